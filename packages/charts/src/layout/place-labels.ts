@@ -64,16 +64,33 @@ const COST = { labelOverLine: 10, leaderOverLine: 4, second: 2 } as const;
 const CLEAR_PX = 5;
 const ROUNDS = 3;
 
+type Placing = { readonly placed: readonly PlacedLabel[]; readonly left: readonly LabelRequest[] };
+
+/**
+ * The newest placings by their input. Labels are a third of the time of a drawing, and the same ones are placed again and again: marks
+ * and lines have rounded coordinates, and a new report moves a line through thousands of points by less than that.
+ */
+const placings = new Map<string, Placing>();
+const PLACINGS_MAX = 16;
+
 /**
  * Places labels by one rule. A label lies within the bounds and touches no mark, no other label and no leader. No mark is nearer
  * to it than one that it names. Its leader touches no other mark and no other label. Among such places it takes
  * the one nearest to its mark, to the right before above before elsewhere. A label that has none is left out.
  * The result depends on the input alone.
  */
-export function placeLabels(
-  requests: readonly LabelRequest[],
-  around: Surroundings,
-): { readonly placed: readonly PlacedLabel[]; readonly left: readonly LabelRequest[] } {
+export function placeLabels(requests: readonly LabelRequest[], around: Surroundings): Placing {
+  const input = JSON.stringify([requests, around]);
+  const known = placings.get(input);
+  placings.delete(input);
+  const placing = known ?? findPlaces(requests, around);
+  placings.set(input, placing);
+  const [oldest] = placings.keys();
+  if (placings.size > PLACINGS_MAX && oldest !== undefined) placings.delete(oldest);
+  return placing;
+}
+
+function findPlaces(requests: readonly LabelRequest[], around: Surroundings): Placing {
   const places: Places = new Map(requests.map((request) => [request, listPlaces(request, around)]));
   const order = requests.toSorted(
     (a, b) => a.rank - b.rank || placesOf(a, places).length - placesOf(b, places).length,

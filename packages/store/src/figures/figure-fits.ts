@@ -6,7 +6,6 @@ import {
 } from "@oslag/schema";
 import {
   clusteredColumnsFit,
-  clusteredFit,
   CONFIRMED_CONFIGURATIONS_MIN,
   CONFIRMING_NETWORKS_MIN,
   isConfirmed,
@@ -28,8 +27,8 @@ export function fitFigure(
   specification: FigureSpecification,
   {
     clusterOf,
-    further = [],
-  }: { readonly clusterOf: ClusterOf; readonly further?: readonly FitPoint[] },
+    further = NO_COLUMNS,
+  }: { readonly clusterOf: ClusterOf; readonly further?: FitColumns },
 ): readonly FigureFit[] {
   const fitted = rows.filter((row) => isInFit(row, specification));
   const pointOf = ({ id, x, y, origin, networks = 1 }: FigureRow): FitPoint => ({
@@ -38,7 +37,7 @@ export function fitFigure(
     cluster: clusterOf({ id }),
     networks: origin === "paper" ? null : networks,
   });
-  const points = [...fitted.map(pointOf), ...further];
+  const points = { rows: fitted.map(pointOf), further };
   const drawn = { specification };
   switch (specification.fit) {
     case "none":
@@ -56,10 +55,13 @@ export function fitFigure(
       return groups.flatMap((group) =>
         group === null
           ? []
-          : fitClusters(fitted.filter(({ colour }) => colour === group).map(pointOf), {
-              ...drawn,
-              group,
-            }),
+          : fitClusters(
+              {
+                rows: fitted.filter(({ colour }) => colour === group).map(pointOf),
+                further: NO_COLUMNS,
+              },
+              { ...drawn, group },
+            ),
       );
     }
   }
@@ -96,6 +98,24 @@ export type FitPoint = {
   readonly networks: number | null;
 };
 
+/** Further complete points of quiet machines of today, in columns: an object for each of thousands takes longer than their fit. */
+export type FitColumns = {
+  readonly xs: Float64Array;
+  readonly ys: Float64Array;
+  readonly clusters: Float64Array;
+  readonly networks: Int32Array;
+};
+
+const NO_COLUMNS: FitColumns = {
+  xs: new Float64Array(),
+  ys: new Float64Array(),
+  clusters: new Float64Array(),
+  networks: new Int32Array(),
+};
+
+/** The points of a fit: those that have rows, then the others. */
+type FitPoints = { readonly rows: readonly FitPoint[]; readonly further: FitColumns };
+
 type Drawn = {
   readonly specification: FigureSpecification;
   /** The group of the rows if each group is fitted by itself. */
@@ -106,35 +126,62 @@ type Drawn = {
  * Fits the machines of the paper and those of today apart: the ratings of 1990 are estimates, and one error that all of them share
  * would turn a line through both eras. Over years no rating is on the axis, so one line goes through all.
  */
-function fitEras(points: readonly FitPoint[], eras: Drawn): readonly FigureFit[] {
-  const paper = points.filter(isOfPaper);
+function fitEras(points: FitPoints, eras: Drawn): readonly FigureFit[] {
+  const paper = points.rows.filter(isOfPaper);
   const { taken, confirmed } = confirmedOf(points);
   const { x } = eras.specification;
   if (x === "year" || x === "received")
-    return fitClusters([...paper, ...taken], eras).map((fit) => ({ ...fit, confirmed }));
+    return fitClusters(withPaper(paper, taken), eras).map((fit) => ({ ...fit, confirmed }));
   return [
-    ...fitClusters(paper, eras).map((fit) => ({ ...fit, era: "paper" as const })),
+    ...fitClusters({ rows: paper, further: NO_COLUMNS }, eras).map((fit) => ({
+      ...fit,
+      era: "paper" as const,
+    })),
     ...fitClusters(taken, eras).map((fit) => ({ ...fit, era: "today" as const, confirmed })),
   ];
 }
 
-/** Fits rows whose errors may be correlated within a cluster. Returns nothing where too few clusters give no interval. */
+function withPaper(paper: readonly FitPoint[], { rows, further }: FitPoints): FitPoints {
+  return { rows: [...paper, ...rows], further };
+}
+
+/** Fits points whose errors may be correlated within a cluster. Returns nothing where too few clusters give no interval. */
 function fitClusters(
-  points: readonly FitPoint[],
+  { rows, further }: FitPoints,
   { specification, group }: Drawn,
 ): readonly FigureFit[] {
-  const { toPlane, at, isFlat } = planeOf(points, specification);
-  if (points.length === 0 || isFlat) return [];
-  const inPlane = points.map(({ x, y, cluster }) => ({
-    x: toPlane(x),
-    y: Math.log10(y),
-    cluster,
-  }));
-  const fit = clusteredFit(inPlane, { at });
+  const points = rows.length + further.xs.length;
+  const [xs, ys] = [new Float64Array(points), new Float64Array(points)];
+  const clusters = new Int32Array(points);
+  const numbers = new Map<string | number, number>();
+  const isLog = isLogX(specification);
+  let [least, most] = [Infinity, -Infinity];
+  const take = (at: number, { x, y, cluster }: Omit<FitPoint, "networks">) => {
+    const number = numbers.get(cluster) ?? numbers.size;
+    numbers.set(cluster, number);
+    clusters[at] = number;
+    const inPlane = isLog ? Math.log10(x) : x;
+    xs[at] = inPlane;
+    ys[at] = Math.log10(y);
+    least = Math.min(least, inPlane);
+    most = Math.max(most, inPlane);
+  };
+  rows.forEach((point, at) => take(at, point));
+  for (let at = 0; at < further.xs.length; at += 1)
+    take(rows.length + at, {
+      x: further.xs[at] as number,
+      y: further.ys[at] as number,
+      cluster: further.clusters[at] as number,
+    });
+  if (points === 0 || least === most) return [];
+  const at = Array.from(
+    { length: PLACES },
+    (_, place) => least + ((most - least) * place) / (PLACES - 1),
+  );
+  const fit = clusteredColumnsFit({ xs, ys, clusters }, { at });
   if (fit === null) return [];
-  const { clusters, slopeInterval } = fit;
-  const own = toFit(fit, { group: group ?? null, points: points.length, specification });
-  return [{ ...own, clusters, coverage: slopeInterval.coverage }];
+  const own = toFit(fit, { group: group ?? null, points, specification });
+  return [{ ...own, clusters: fit.clusters, coverage: fit.slopeInterval.coverage }];
 }
 
 function isOfPaper({ networks }: FitPoint): boolean {
@@ -142,25 +189,61 @@ function isOfPaper({ networks }: FitPoint): boolean {
 }
 
 /** Returns the confirmed points of today, or all of today while these are too few. */
-function confirmedOf(points: readonly FitPoint[]) {
-  const ofToday = points.filter((point) => !isOfPaper(point));
+function confirmedOf({ rows, further }: FitPoints) {
+  const ofToday = rows.filter((point) => !isOfPaper(point));
   const known = ofToday.filter(({ networks }) => isConfirmed(networks ?? 0));
+  const knownFurther = filterColumns(further, isConfirmed);
+  const configurations = known.length + knownFurther.xs.length;
   const confirmed = {
     networks: CONFIRMING_NETWORKS_MIN,
-    configurations: known.length,
+    configurations,
     least: CONFIRMED_CONFIGURATIONS_MIN,
   };
-  return { taken: known.length >= CONFIRMED_CONFIGURATIONS_MIN ? known : ofToday, confirmed };
+  const areEnough = configurations >= CONFIRMED_CONFIGURATIONS_MIN;
+  return {
+    taken: areEnough ? { rows: known, further: knownFurther } : { rows: ofToday, further },
+    confirmed,
+  };
+}
+
+/** Returns the points of columns whose number of networks passes a test, in their order. */
+export function filterColumns(
+  { xs, ys, clusters, networks }: FitColumns,
+  passes: (networks: number) => boolean,
+): FitColumns {
+  const all = networks.length;
+  const places = new Int32Array(all);
+  let taken = 0;
+  for (let at = 0; at < all; at += 1)
+    if (passes(networks[at] as number)) {
+      places[taken] = at;
+      taken += 1;
+    }
+  if (taken === all) return { xs, ys, clusters, networks };
+  const columns = {
+    xs: new Float64Array(taken),
+    ys: new Float64Array(taken),
+    clusters: new Float64Array(taken),
+    networks: new Int32Array(taken),
+  };
+  for (let at = 0; at < taken; at += 1) {
+    const place = places[at] as number;
+    columns.xs[at] = xs[place] as number;
+    columns.ys[at] = ys[place] as number;
+    columns.clusters[at] = clusters[place] as number;
+    columns.networks[at] = networks[place] as number;
+  }
+  return columns;
 }
 
 /**
  * Fits the paper's machines and the confirmed configurations. While these are too few, it fits all, because a young site has
  * hardly any.
  */
-function fitConfirmed(points: readonly FitPoint[], drawn: Drawn): readonly FigureFit[] {
+function fitConfirmed(points: FitPoints, drawn: Drawn): readonly FigureFit[] {
   const { taken, confirmed } = confirmedOf(points);
-  const paper = points.filter(isOfPaper);
-  return fitClusters([...paper, ...taken], drawn).map((fit) => ({ ...fit, confirmed }));
+  const paper = points.rows.filter(isOfPaper);
+  return fitClusters(withPaper(paper, taken), drawn).map((fit) => ({ ...fit, confirmed }));
 }
 
 function isInFit(
@@ -176,20 +259,6 @@ export function fittedOrigin({
   filters,
 }: Pick<FigureSpecification, "filters">): FigureRow["origin"] {
   return filters.build ?? "official";
-}
-
-/** Returns the plane in which rows are fitted, and the places on its x axis where the line is drawn. */
-function planeOf(points: readonly FitPoint[], specification: FigureSpecification) {
-  const xs = points.map(({ x }) => x);
-  const [least, most] = [Math.min(...xs), Math.max(...xs)];
-  const isLog = isLogX(specification);
-  const toPlane = (x: number) => (isLog ? Math.log10(x) : x);
-  const [from, to] = [toPlane(least), toPlane(most)];
-  const at = Array.from(
-    { length: PLACES },
-    (_, place) => from + ((to - from) * place) / (PLACES - 1),
-  );
-  return { toPlane, at, isFlat: least === most };
 }
 
 function toFit(

@@ -120,7 +120,7 @@ async function readFigure(
     fits: [
       ...fitFigure(points.rows, specification, {
         clusterOf: points.clusterOf,
-        further: points.counted?.fitted ?? [],
+        ...(points.counted === null ? {} : { further: points.counted.fitted }),
       }),
     ],
     rows: [...points.rows, ...(points.own === null ? [] : [points.own])],

@@ -11,7 +11,7 @@ import { readRowsOnce } from "../db/read-rows";
 import { join, sql } from "../db/sql";
 import { membersOfY } from "./figure-axes";
 import { configurationFilterSql, isMaintained } from "./figure-filters";
-import { fittedOrigin, type FitPoint } from "./figure-fits";
+import { filterColumns, fittedOrigin, type FitColumns } from "./figure-fits";
 import { FIGURE_ROWS_MAX, type FigureRecord } from "./figure-record";
 import { meanColumnsOf } from "./mean-shares-sql";
 
@@ -28,7 +28,7 @@ export type LightPoints = {
   /** The others that have a value on both axes. */
   readonly counted: CountedPoints;
   /** Those of them that are in a fit. */
-  readonly fitted: readonly FitPoint[];
+  readonly fitted: FitColumns;
   /** Sums over `counted`. */
   readonly reports: number;
   readonly incomplete: number;
@@ -174,12 +174,7 @@ export async function listLightPoints(
     ),
   );
   const [xs, ys] = [readFloats(row.xs), readFloats(row.ys)];
-  const clusters = readFloats(row.clusters);
-  const fitted: FitPoint[] = [];
-  readInts(row.networks).forEach((networks, at) => {
-    const [x, y, cluster] = [xs[at] as number, ys[at] as number, clusters[at] as number];
-    if (networks !== NOT_FITTED) fitted.push({ x, y, cluster, networks });
-  });
+  const counted = { xs, ys, clusters: readFloats(row.clusters), networks: readInts(row.networks) };
   return {
     matching: row.matching,
     newestReceived: row.newest_received,
@@ -192,7 +187,7 @@ export async function listLightPoints(
       lowest: row.lowest ?? Infinity,
       highest: row.highest ?? -Infinity,
     },
-    fitted,
+    fitted: filterColumns(counted, (networks) => networks !== NOT_FITTED),
     reports: row.reports,
     incomplete: row.incomplete,
     withoutX: row.without_x,

@@ -2,7 +2,7 @@ import type { CountedPoints, FigureSpecification } from "@oslag/schema";
 import type { Driven } from "../db/database";
 import type { FigureBaseline } from "./figure-baseline";
 import { listFigureConfigurations } from "./figure-configurations";
-import type { ClusterOf, FitPoint } from "./figure-fits";
+import type { ClusterOf, FitColumns } from "./figure-fits";
 import { toFigureRows, toStoredRows, type PlottedRecords } from "./figure-rows";
 import { listLightPoints } from "./list-light-points";
 import { listMaintainedRecords } from "./list-maintained-records";
@@ -23,7 +23,7 @@ export type ReadPoints = {
 
 export type CountedRecords = {
   readonly points: CountedPoints;
-  readonly fitted: readonly FitPoint[];
+  readonly fitted: FitColumns;
   /** The reports of all of them. */
   readonly reports: number;
   readonly incomplete: number;

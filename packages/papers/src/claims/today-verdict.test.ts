@@ -52,6 +52,13 @@ describe("the verdict of today", () => {
     );
   });
 
+  test("the grounds go on from the verdict, and do not say it again", () => {
+    expect(getpid(0.1, 0.2, 3).grounds).toBe(
+      "getpid fell behind the processor on 2 of 3 configurations.",
+    );
+    expect(getpid().grounds).toBe("because no configuration reports it.");
+  });
+
   test("every condition makes a sentence of every claim", () => {
     for (const own of Object.values(CLAIMS).flat()) {
       const values = "because" in own.today ? [] : [1, 2, 3];

@@ -14,6 +14,8 @@ export type TodayAnswer = {
   readonly verdict: TodayVerdict;
   /** Derived from the numbers below, such as "Holds: getpid is slower than the rating says on 12 of 14 configurations." */
   readonly sentence: string;
+  /** The sentence without the verdict, to stand after it: "because no configuration reports it." */
+  readonly grounds: string;
   /** How many configurations meet the condition, of how many that have the value. */
   readonly holds: number;
   readonly configurations: number;
@@ -38,8 +40,9 @@ export function answerOfToday(claim: Claim, measured: MeasuredToday): TodayAnswe
     );
   const holds = values.filter((value) => meets(today, value)).length;
   const verdict = verdictOf(holds / configurations);
-  const sentence = `${STARTS[verdict]}: ${today.condition} on ${holds} of ${configurations} configurations.`;
-  return { verdict, sentence, holds, configurations, median: median(values) };
+  const grounds = `${today.condition} on ${holds} of ${configurations} configurations.`;
+  const sentence = `${STARTS[verdict]}: ${grounds}`;
+  return { verdict, sentence, grounds, holds, configurations, median: median(values) };
 }
 
 const STARTS = { holds: "Holds", mixed: "Divided", "no-longer": "No longer" } as const;
@@ -50,8 +53,9 @@ function verdictOf(share: number): keyof typeof STARTS {
 }
 
 function untested(because: string, configurations: number): TodayAnswer {
-  const sentence = `Cannot be tested, because ${because}.`;
-  return { verdict: "cannot-be-tested", sentence, holds: 0, configurations, median: null };
+  const grounds = `because ${because}.`;
+  const sentence = `Cannot be tested, ${grounds}`;
+  return { verdict: "cannot-be-tested", sentence, grounds, holds: 0, configurations, median: null };
 }
 
 export function meets({ low, high }: TodayTest, value: number): boolean {

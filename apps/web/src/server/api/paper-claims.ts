@@ -40,7 +40,7 @@ export async function getPaperClaims(
 
 export function toClaimResource(claim: Claim, measured: MeasuredToday): PaperClaimResource {
   const { id, section, statement, printed, tables, today } = claim;
-  const answer = answerOfToday(claim, measured);
+  const { grounds: _, ...answer } = answerOfToday(claim, measured);
   const test = "because" in today ? null : today;
   return {
     id,

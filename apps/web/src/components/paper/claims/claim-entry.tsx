@@ -17,7 +17,7 @@ export function ClaimEntry({ claim, answer, figure }: ClaimEntryProps) {
   return (
     <article id={id} className="claim" aria-labelledby={`${id}-statement`}>
       <h3 id={`${id}-statement`}>
-        <a href={`#${id}`}>{statement}</a>
+        <a href={`#${id}`}>{statement.replaceAll(" %", "\u00a0%")}</a>
       </h3>
       <FactList
         facts={[
@@ -32,7 +32,7 @@ export function ClaimEntry({ claim, answer, figure }: ClaimEntryProps) {
           [
             "Today",
             <>
-              <Verdict {...TODAY_VERDICTS[answer.verdict]} /> {afterVerdict(answer.sentence)}
+              <Verdict {...TODAY_VERDICTS[answer.verdict]} /> {answer.grounds}
               {figure}
             </>,
           ],
@@ -40,11 +40,6 @@ export function ClaimEntry({ claim, answer, figure }: ClaimEntryProps) {
       />
     </article>
   );
-}
-
-/** The verdict stands before the sentence, which goes on from it. */
-function afterVerdict(sentence: string): string {
-  return sentence.replace(/^Cannot be tested, /, "");
 }
 
 function Verdict({ name, isMarked }: { readonly name: string; readonly isMarked: boolean }) {

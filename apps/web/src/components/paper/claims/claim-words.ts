@@ -1,4 +1,4 @@
-import { formatShort } from "@oslag/labels";
+import { formatCount, formatShort } from "@oslag/labels";
 import {
   countInRange,
   tableVerdict,
@@ -41,7 +41,7 @@ export function tableSentence(claim: Claim): string {
   if (others.length === 0 && only.low === 0 && only.high === 0)
     return only.value === 0
       ? "No row of the tables contradicts it."
-      : `${formatShort(only.value)} rows of the tables contradict it.`;
+      : `${numberText(only.value)} rows of the tables contradict it.`;
   if (others.length === 0)
     return `The tables give ${valueText(only)}. The words are right ${rangeText(only)}.`;
   const ranges = new Set(tables.cases.map(rangeText));
@@ -50,19 +50,24 @@ export function tableSentence(claim: Claim): string {
 }
 
 export function valueText({ value, unit }: ClaimCase): string {
-  return withUnit(formatShort(value), unit);
+  return withUnit(numberText(value), unit);
 }
 
 /** The range of a case in words, such as "from 0.25 to 0.55" or "above 1". */
 export function rangeText({ low, high, unit }: ClaimCase): string {
-  const text = (bound: number) => withUnit(formatShort(bound), unit);
+  const text = (bound: number) => withUnit(numberText(bound), unit);
   if (high === Infinity) return `from ${text(low)} on`;
   if (low === -Infinity) return `up to ${text(high)}`;
-  return low === high ? `at ${text(low)}` : `from ${formatShort(low)} to ${text(high)}`;
+  return low === high ? `at ${text(low)}` : `from ${numberText(low)} to ${text(high)}`;
+}
+
+/** Three significant digits, and every digit before the point, in groups. */
+function numberText(value: number): string {
+  return value >= 1000 ? formatCount(value) : formatShort(value);
 }
 
 function withUnit(text: string, unit: string): string {
-  return unit === "" ? text : `${text} ${unit}`;
+  return unit === "" ? text : `${text}\u00a0${unit}`;
 }
 
 /** Counts the claims of each verdict of the tables, in the order of TABLE_VERDICTS. */

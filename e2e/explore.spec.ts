@@ -197,6 +197,21 @@ test("the link and the code for embedding can be copied", async ({ page, context
   expect(answer.headers()["cross-origin-resource-policy"]).toBe("cross-origin");
 });
 
+test("a phone folds how the figure is drawn, and the controls follow the chart", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/explore");
+  const folded = page.locator("figcaption p").getByText(/matching configurations/);
+  await expect(folded).toBeHidden();
+  await page.locator("figcaption summary").click();
+  await expect(folded).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.reload();
+  await expect(folded).toBeVisible();
+  await expect(page.locator("figcaption summary")).toBeHidden();
+});
+
 test("what is seen is frozen, with the zoom and the ring, and each step is said", async ({
   page,
 }) => {
@@ -222,7 +237,9 @@ test("what is seen is frozen, with the zoom and the ring, and each step is said"
   await page.waitForURL(/\/figures\/[0-9a-f]{64}$/);
   const said = await page.evaluate(() => sessionStorage.getItem("said"));
   for (const step of ["1 of 3", "2 of 3", "3 of 3"]) expect(said).toContain(step);
-  await expect(page.locator("figcaption")).toHaveText(caption);
+  await expect(page.locator("figcaption")).toHaveText(
+    caption.replace("What is drawn, and what is left out", ""),
+  );
   const svg = await (await page.request.get(`${new URL(page.url()).pathname}.svg`)).text();
   expect(svg).not.toContain("MVAX2");
   expect(svg.match(/<circle /g)).toHaveLength(1);

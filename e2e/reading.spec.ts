@@ -40,6 +40,9 @@ const VIEWS = [
   { width: 1280, colorScheme: "light" },
 ] as const;
 
+/** The text of an A4 page between the margins of print.css, in CSS pixels. */
+const PRINTED_WIDTH = Math.round(((210 - 2 * 14) / 25.4) * 96);
+
 async function show(page: Page, { width, colorScheme }: (typeof VIEWS)[number]): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme });
@@ -59,10 +62,7 @@ for (const name of PAGE_NAMES)
     await open(page, address);
     for (const view of VIEWS) {
       await show(page, view);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `scrolls sideways at ${view.width}`).toBeLessThanOrEqual(0);
+      expect(await overflowOf(page), `scrolls sideways at ${view.width}`).toBeLessThanOrEqual(0);
       const violations = await findViolations(page, { runOnly: AXE_TAGS });
       expect(violations, `${view.width} pixels, ${view.colorScheme}`).toEqual([]);
     }
@@ -70,9 +70,18 @@ for (const name of PAGE_NAMES)
     expect(faults).toEqual([]);
     await page.emulateMedia({ media: "print" });
     expect(await findUnprinted(page), "missing on paper").toEqual([]);
+    await page.setViewportSize({ width: PRINTED_WIDTH, height: 900 });
+    expect(await overflowOf(page), "wider than the paper").toBeLessThanOrEqual(0);
     await page.emulateMedia({ media: "screen" });
     await expectSameWithoutScripts(page, browser);
   });
+
+/** Returns how many pixels the page is wider than its view. */
+function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+}
 
 /** Returns the names of tables and drawings that paper does not show. A figure has one drawing for each width. */
 async function findUnprinted(page: Page): Promise<readonly string[]> {
@@ -97,6 +106,21 @@ async function open(page: Page, address: string): Promise<void> {
   expect(headers["x-content-type-options"]).toBe("nosniff");
   await expect(page.locator("h1")).toHaveCount(1);
 }
+
+test("a phone shows the tables of Andrew in 1992 and of Figure 1 without scrolling sideways", async ({
+  page,
+}) => {
+  await show(page, VIEWS[0]);
+  for (const [address, table] of [
+    ["/papers/1992", /^The modified Andrew benchmark/],
+    ["/papers/1990", "The values of Figure 1 of 1990"],
+  ] as const) {
+    await page.goto(address);
+    const region = page.getByRole("region", { name: table });
+    const overflow = await region.evaluate((own) => own.scrollWidth - own.clientWidth);
+    expect(overflow, address).toBeLessThanOrEqual(0);
+  }
+});
 
 test("the keyboard reaches the whole site from the first page", async ({ page }) => {
   await page.goto("/");

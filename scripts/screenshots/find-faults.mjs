@@ -26,7 +26,7 @@ export function watch(page, origin) {
 }
 
 /**
- * Finds images that did not load, a page that scrolls sideways, and, in print, buttons, missing tables and parts that are cut.
+ * Finds images that did not load, a page that is too wide, and, in print, buttons, missing tables and parts that are cut.
  * @param {import("@playwright/test").Page} page @param {"screen" | "print"} media the medium that the page emulates
  * @returns {Promise<string[]>}
  */
@@ -39,17 +39,17 @@ export async function findFaults(page, media) {
     for (const image of images)
       if (image.naturalWidth === 0) faults.push(`image missing: ${image.src}`);
     const { scrollWidth, clientWidth } = document.documentElement;
-    // A browser makes a page that is too wide smaller as it prints it.
-    if (shownOn === "screen" && scrollWidth > clientWidth) {
+    // A browser prints a page that is too wide with smaller letters.
+    if (scrollWidth > clientWidth) {
       const name = (element) =>
         `${element.localName}${[...element.classList].map((one) => `.${one}`).join("")}`;
       const wide = [...document.querySelectorAll("body *")].filter(
         (element) =>
           element.getBoundingClientRect().right > clientWidth + 1 &&
-          element.closest(".scroll-region") === null,
+          (shownOn === "print" || element.closest(".scroll-region") === null),
       );
       const named = [...new Set(wide.map(name))].slice(0, 5).join(", ");
-      faults.push(`scrolls sideways by ${scrollWidth - clientWidth} px: ${named}`);
+      faults.push(`too wide by ${scrollWidth - clientWidth} px: ${named}`);
     }
     if (shownOn === "screen") return faults;
     const isShown = (element) => element.checkVisibility({ visibilityProperty: true });

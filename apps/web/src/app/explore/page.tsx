@@ -6,7 +6,7 @@ import { Drawings } from "@/components/explore/drawn-figure";
 import { ExploreForm, givenQuery } from "@/components/explore/explore-form";
 import type { ExploreParts } from "@/components/explore/explore-parts";
 import { ExploreView } from "@/components/explore/explore-view.client";
-import { FigureCaptionText } from "@/components/explore/figure-caption-text";
+import { ExploreCaption } from "@/components/explore/figure-caption-text";
 import { FigureTable } from "@/components/explore/figure-table";
 import { listOperations, listPresets } from "@/components/explore/presets";
 import { MethodNote } from "@/components/method-note";
@@ -95,7 +95,7 @@ async function partsOf(figure: ViewedFigure): Promise<Omit<ExploreParts, "addres
           </p>,
         )
       : "",
-    caption: staticMarkup(<FigureCaptionText caption={caption} />),
+    caption: staticMarkup(<ExploreCaption caption={caption} />),
     about: staticMarkup(
       <>
         {today > 0 && plotted > today && <ZoomLink query={query} />}

@@ -8,6 +8,22 @@ export function FigureCaptionText({ caption }: { caption: readonly string[] }) {
   );
 }
 
+/** A caption that a phone folds, so that the controls follow the chart soon. */
+export function ExploreCaption({ caption }: { readonly caption: readonly string[] }) {
+  const [title, ...rest] = caption;
+  return (
+    <>
+      <strong>{title}</strong>{" "}
+      <details className="folded">
+        <summary>{FOLDED_SUMMARY}</summary>
+        <p>{rest.join(" ")}</p>
+      </details>
+    </>
+  );
+}
+
+const FOLDED_SUMMARY = "What is drawn, and what is left out";
+
 /** A caption of a live figure: its name and subject in view, and the sentences on how it is drawn folded, so that the text goes on soon. */
 export function FoldedCaption({
   name,
@@ -28,7 +44,7 @@ export function FoldedCaption({
       )}
       {rest.length > 0 && (
         <details>
-          <summary>What is drawn, and what is left out</summary>
+          <summary>{FOLDED_SUMMARY}</summary>
           <p>{rest.join(" ")}</p>
         </details>
       )}

@@ -14,7 +14,7 @@ export function HistoricalTable({ points }: { points: readonly HistoricalPoint[]
         { number: "Rating", unit: "MIPS" },
         { number: "Plotted" },
         { number: "Recomputed" },
-        "Equal when rounded",
+        { ifWide: "Equal when rounded" },
       ]}
     >
       {points.map((point) => (
@@ -24,7 +24,7 @@ export function HistoricalTable({ points }: { points: readonly HistoricalPoint[]
           <NumberCell text={String(point.ratingMips)} decimals={ratingDecimals} />
           <NumberCell text={formatFixed(point.plotted, 2)} decimals={2} />
           <NumberCell text={formatFixed(point.recomputed, 3)} decimals={3} />
-          <td>{point.reproduced ? "yes" : "no"}</td>
+          <td className="if-wide">{point.reproduced ? "yes" : "no"}</td>
         </tr>
       ))}
     </DataTable>

@@ -17,6 +17,9 @@ export function shownNames({ rows }: PaperTable): ShownNames {
   };
 }
 
+/** Columns that a phone shows below the machine. */
+const BELOW_IF_NARROW = new Set(["System", "Version", "Files"]);
+
 type PaperTableHeadProps = {
   readonly table: PaperTable;
   readonly layouts: readonly ColumnLayout[];
@@ -43,9 +46,10 @@ export function PaperTableHead({ table, layouts, shown }: PaperTableHeadProps) {
             key={name}
             scope="col"
             rowSpan={rowSpan}
-            className={name === "Version" ? "if-wide" : undefined}
+            className={BELOW_IF_NARROW.has(name) ? "if-wide" : undefined}
           >
             {name}
+            {name === "Machine" && <span className="if-narrow">, system</span>}
           </th>
         ))}
         {table.columns.map((column, index) =>

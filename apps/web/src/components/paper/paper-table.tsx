@@ -3,6 +3,7 @@ import type { Compared } from "@oslag/store";
 import { ScrollRegion } from "../scroll-region";
 import { DerivedCells, MeasuredCells } from "./paper-cells";
 import { columnLayouts, type ColumnLayout } from "./column-layout";
+import { BelowIfNarrow } from "../below-if-narrow";
 import { TodayRows } from "./today-rows";
 import { footnotesOf, marksAt, type Footnote } from "./footnotes";
 import { PaperTableHead, shownNames } from "./paper-table-head";
@@ -36,16 +37,18 @@ export function PaperTable({
           <tbody>
             {table.rows.map((row) => (
               <tr key={row.number}>
-                <th scope="row" className="nowrap">
+                <th scope="row" className="nowrap-if-wide">
                   {row.machine}
                   {row.projected && " (projected)"}
+                  <BelowIfNarrow>
+                    {[[row.os, row.osVersion].filter(Boolean).join(" "), row.storage]
+                      .filter(Boolean)
+                      .join(", ")}
+                  </BelowIfNarrow>
                 </th>
-                <td className="nowrap">
-                  {row.os}
-                  {row.osVersion !== null && <span className="if-narrow"> {row.osVersion}</span>}
-                </td>
+                <td className="nowrap if-wide">{row.os}</td>
                 {shown.osVersion && <td className="if-wide">{row.osVersion}</td>}
-                {shown.storage && <td>{row.storage}</td>}
+                {shown.storage && <td className="if-wide">{row.storage}</td>}
                 {shown.dated && <td className="nowrap">{row.dated}</td>}
                 <RowCells {...{ row, layouts, table: table.number, footnotes }} />
               </tr>

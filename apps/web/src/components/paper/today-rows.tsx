@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { formatSignificant, shortConfigurationName } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import type { Compared } from "@oslag/store";
+import { BelowIfNarrow } from "../below-if-narrow";
 import { ABSENT } from "../number-cell";
 import type { ColumnLayout } from "./column-layout";
 import type { ShownNames } from "./paper-table-head";
@@ -33,10 +34,11 @@ export function TodayRows({ today, columns, layouts, shown, ...table }: TodayRow
           >
             {shortConfigurationName(side.configuration)}
           </a>
+          {shown.storage && <BelowIfNarrow>{role}</BelowIfNarrow>}
         </th>
-        <td>today</td>
+        <td className="if-wide">today</td>
         {shown.osVersion && <td className="if-wide">{side.configuration.kernelSeries}</td>}
-        {shown.storage && <td>{role}</td>}
+        {shown.storage && <td className="if-wide">{role}</td>}
         {shown.dated && <td className="nowrap">{side.received.toISOString().slice(0, 10)}</td>}
         {columns.map((column, index) => {
           const value = todayValue(side, { ...table, role, column });

@@ -42,7 +42,7 @@ which does not store the report. OSLAG_SITE has no effect here.
 			}
 			summary := result.Summarise(saved.verified.Report)
 			if asJSON {
-				return printJSON(checkedOutput{verdict, summary.Quiet})
+				return printJSON(checkedOutput{headOf(schemaCheck, saved.verified.Report.Machine.ID), verdict, summary.Quiet})
 			}
 			judged := judged{verdict, summary.Unranked, isInterrupted(saved.verified.Report), to != ""}
 			printVerdict(os.Stdout, judged)
@@ -57,6 +57,7 @@ which does not store the report. OSLAG_SITE has no effect here.
 
 // checkedOutput is the JSON that `check --json` prints. A report that is not quiet counts, but is not ranked.
 type checkedOutput struct {
+	jsonHead
 	upload.Verdict
 	Quiet bool `json:"quiet"`
 }

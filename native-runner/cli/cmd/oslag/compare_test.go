@@ -90,7 +90,7 @@ func TestTheJSONOfARunHasTheComparisonAndTheLastRun(t *testing.T) {
 	if err := json.Unmarshal([]byte(alone), &compared); err != nil || len(compared.Pairs) != 1 {
 		t.Fatalf("%v: %s", err, alone)
 	}
-	if second.Comparison == nil || !reflect.DeepEqual(*second.Comparison, compared) {
+	if second.Comparison == nil || !reflect.DeepEqual(second.Comparison.Comparison, compared) {
 		t.Errorf("the run has %+v, compare has %+v", second.Comparison, compared)
 	}
 }

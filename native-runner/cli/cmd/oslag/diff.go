@@ -25,6 +25,7 @@ import (
 func newDiff() *cobra.Command {
 	format := formatText
 	var last, upgrade bool
+	var failAbove percentage
 	cmd := &cobra.Command{
 		Use:   "diff BEFORE AFTER",
 		Short: "Say what changed between two runs",
@@ -34,10 +35,10 @@ AFTER / BEFORE, its interval, and whether it became faster or slower. BEFORE and
 AFTER are the first digits of the ids that ` + "`oslag history`" + ` lists, files, or
 addresses of reports on a site. --last takes the two newest complete runs of
 this machine, and --upgrade the newest one and the newest under another kernel.
-The rule and the formats json and csv are those of ` + "`oslag compare`" + `.
+The rule, the formats json and csv, and --fail-above are those of ` + "`oslag compare`" + `.
 
 ` + exitHelp,
-		Example: "  oslag diff --last\n  oslag diff --upgrade\n  oslag diff 0123abcd 89abcdef\n  oslag diff before.oslag.json after.oslag.json",
+		Example: "  oslag diff --last\n  oslag diff --upgrade --fail-above 5%\n  oslag diff 0123abcd 89abcdef\n  oslag diff before.oslag.json after.oslag.json",
 		Args: usage(func(cmd *cobra.Command, args []string) error {
 			switch {
 			case last && upgrade:
@@ -59,15 +60,20 @@ The rule and the formats json and csv are those of ` + "`oslag compare`" + `.
 			if err != nil {
 				return err
 			}
+			output := toCompareOutput(before, after, failAbove)
 			if format != formatText {
-				return printComparison(before.Report, after.Report, format)
+				return printComparison(output, compared{before.Report, after.Report}, format)
 			}
-			return writeDiff(os.Stdout, before, after, columnsOf(os.Stdout))
+			if err := writeDiff(os.Stdout, before, after, columnsOf(os.Stdout)); err != nil {
+				return err
+			}
+			return toError(output.FailAbove, output.Incomparable)
 		},
 	}
 	cmd.Flags().BoolVar(&last, "last", false, "compare the two newest runs of this machine")
 	cmd.Flags().BoolVar(&upgrade, "upgrade", false, "compare the newest runs under two kernels")
 	cmd.Flags().Var(&format, "format", "`text`, json or csv")
+	failAbove.add(cmd, "a result of AFTER")
 	return cmd
 }
 

@@ -61,7 +61,7 @@ time only.
 			}
 			findings := doctor.Examine(facts)
 			if asJSON {
-				err = printJSON(findings)
+				err = printJSON(toDoctorOutput(headHere(cmd.Context(), schemaDoctor), findings))
 			} else {
 				err = printFindings(os.Stdout, findings, columnsOf(os.Stdout))
 			}
@@ -78,6 +78,20 @@ time only.
 	set.BoolVar(&asJSON, "json", false, "print JSON")
 	set.BoolVar(&strict, "strict", false, "end with code 3 if there is something to mend")
 	return cmd
+}
+
+// doctorOutput is an element of the list that `doctor --json` prints.
+type doctorOutput struct {
+	jsonHead
+	doctor.Finding
+}
+
+func toDoctorOutput(head jsonHead, findings []doctor.Finding) []doctorOutput {
+	output := make([]doctorOutput, len(findings))
+	for i, finding := range findings {
+		output[i] = doctorOutput{head, finding}
+	}
+	return output
 }
 
 // examined says what a run would use: the folder of its files ("" for the default one), that of its report, and all processors or not.

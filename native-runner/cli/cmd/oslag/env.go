@@ -18,8 +18,9 @@ import (
 )
 
 // surroundings are the parts of a report that are known without a run. Clock and ID hide the fields of the same name,
-// because only a run knows the clock, and a machine has no pseudonym before its first run.
+// because only a run knows the clock, and a machine has no pseudonym before its first run. Only JSON has a head.
 type surroundings struct {
+	*jsonHead
 	Runner  report.Runner `json:"runner"`
 	Machine struct {
 		report.Machine
@@ -51,6 +52,8 @@ machine's pseudonym.`,
 				return err
 			}
 			if asJSON || format == formatJSON {
+				head := headOf(schemaEnv, "")
+				found.jsonHead = &head
 				return printJSON(found)
 			}
 			if verbose && format == formatText {

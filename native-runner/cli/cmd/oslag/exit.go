@@ -16,14 +16,15 @@ const (
 	exitNoisy       = 3
 	exitRefused     = 4
 	exitInvalid     = 5
+	exitSlower      = 6
 	exitUnreachable = 69
 	exitTryLater    = 75
 	exitInterrupted = 130
 )
 
 const exitHelp = `Exit codes: 0 done; 1 an error, or a benchmark failed; 2 wrong usage; 3 noisy (--strict only);
-4 the site refuses the report; 5 a file failed verification; 69 the site cannot be reached; 75 the site has no
-answer now, try again later; 130 interrupted.`
+4 the site refuses the report; 5 a file failed verification; 6 slower than --fail-above allows; 69 the site cannot
+be reached; 75 the site has no answer now, try again later; 130 interrupted.`
 
 // exitError ends the program with a code. A nil err prints nothing, for commands that have printed their message already.
 type exitError struct {

@@ -64,14 +64,8 @@ kept. Nothing of the history is sent.
 
 // keptRun is a kept report as the history lists it. JSON and CSV have these fields.
 type keptRun struct {
-	ID            string                `json:"id"`
-	Machine       string                `json:"machine"`
-	Processor     string                `json:"processor"`
-	Threads       int64                 `json:"threads"`
-	System        string                `json:"system"`
-	Kernel        string                `json:"kernel"`
-	Started       string                `json:"started"`
-	Mode          string                `json:"mode"`
+	jsonHead
+	jsonRun
 	Outcome       string                `json:"outcome"`
 	Method        int64                 `json:"method"`
 	RelativeSpeed *result.RelativeSpeed `json:"relative_speed,omitempty"`
@@ -94,9 +88,7 @@ func listRuns(folder string) ([]keptRun, error) {
 		}
 		r := verified.Report
 		runs = append(runs, keptRun{
-			ID: one.ID, Machine: r.Machine.ID, Processor: r.Machine.Processor.Brand, Threads: r.Machine.Processor.Threads,
-			System: r.OS.Name + " " + r.OS.Version, Kernel: r.OS.Kernel,
-			Started: r.Run.Started, Mode: r.Run.Mode, Outcome: cmp.Or(r.Run.Outcome, report.RunComplete), Method: r.Suite.Method,
+			jsonHead: headOf(schemaHistory, r.Machine.ID), jsonRun: runOf(one.ID, r), Outcome: cmp.Or(r.Run.Outcome, report.RunComplete), Method: r.Suite.Method,
 			RelativeSpeed: result.RelativeSpeedOf(r), SentTo: one.SentTo(), File: one.Path,
 		})
 		if runs[len(runs)-1].SentTo == nil {

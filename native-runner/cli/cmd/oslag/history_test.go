@@ -163,7 +163,7 @@ func TestHistoryAndDiffFitNarrowTerminals(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	run := keptRun{ID: own.verified.ID, Machine: "m", Processor: strings.Repeat("word ", 30), Kernel: "6.1", System: "Invented 1", Started: "2026-01-02T03:04:05Z", Mode: "thorough",
+	run := keptRun{jsonHead: jsonHead{Machine: "m"}, jsonRun: jsonRun{ID: own.verified.ID, Processor: strings.Repeat("word ", 30), Kernel: "6.1", System: "Invented 1", Started: "2026-01-02T03:04:05Z", Mode: "thorough"},
 		RelativeSpeed: &result.RelativeSpeed{Value: 0.1, Interval: &result.Interval{Low: 0.09876, High: 0.1234}, Have: 3, Of: 6}, SentTo: []string{"https://oslag.example/reports/1", "https://another.example/reports/1"}}
 	for _, columns := range []int{40, 60, 80} {
 		var out strings.Builder

@@ -35,11 +35,12 @@ func newList() *cobra.Command {
 			} else {
 				fmt.Fprintf(os.Stderr, "oslag: the operations are not listed: %v\n", err)
 			}
+			head := headHere(cmd.Context(), schemaList)
 			switch format {
 			case formatJSON:
-				return printJSON(listed(operations))
+				return printJSON(listed(head, operations))
 			case formatCSV:
-				return writeListed(os.Stdout, listed(operations))
+				return writeListed(os.Stdout, listed(head, operations))
 			}
 			return printBenchmarks(operations)
 		},
@@ -51,6 +52,7 @@ func newList() *cobra.Command {
 
 // listedVariant is one variant in the JSON and CSV output.
 type listedVariant struct {
+	jsonHead
 	Benchmark string `json:"benchmark"`
 	Variant   string `json:"variant"`
 	Title     string `json:"title"`
@@ -59,12 +61,12 @@ type listedVariant struct {
 	Extension bool   `json:"extension"`
 }
 
-func listed(operations map[suite.Target]string) []listedVariant {
+func listed(head jsonHead, operations map[suite.Target]string) []listedVariant {
 	all := []listedVariant{}
 	for _, benchmark := range registry.Benchmarks {
 		for _, variant := range benchmark.Variants {
 			operation := operations[suite.Target{Benchmark: benchmark.ID, Variant: variant.ID}]
-			all = append(all, listedVariant{benchmark.ID, variant.ID, variant.Title, benchmark.Unit, operation, benchmark.Extension})
+			all = append(all, listedVariant{head, benchmark.ID, variant.ID, variant.Title, benchmark.Unit, operation, benchmark.Extension})
 		}
 	}
 	return all

@@ -90,6 +90,6 @@ or path. ` + "`oslag env`" + ` shows what it would contain.
 	}
 	root.Flags().BoolVar(&wantsVersion, "version", false, "print the versions of the runner and the suite")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError(err) })
-	root.AddCommand(newRun(), newRecover(), newCompare(), newHistory(), newDiff(), newImport(), newEnv(), newDoctor(), newList(), newShow(), newVerify(), newCheck(), newSubmit(), newKeys(), newWithdraw(), newAnnotate(), newMan())
+	root.AddCommand(newRun(), newRecover(), newCompare(), newHistory(), newDiff(), newImport(), newEnv(), newDoctor(), newList(), newShow(), newSchema(), newVerify(), newCheck(), newSubmit(), newKeys(), newWithdraw(), newAnnotate(), newMan())
 	return root
 }

@@ -9,7 +9,6 @@ import (
 	"strconv"
 	"strings"
 
-	"oslag/cli/internal/compare"
 	"oslag/cli/internal/doctor"
 	"oslag/cli/internal/dsse"
 	"oslag/cli/internal/keys"
@@ -33,23 +32,24 @@ type saved struct {
 // runOutput is the JSON that `run --json` prints. SinceLast is the line about the last complete run of this machine, and Comparison
 // is what `oslag compare` prints for the report of --like as A and the new one as B.
 type runOutput struct {
+	jsonHead
+	jsonRun
 	File     string          `json:"file"`
-	ID       string          `json:"id"`
 	Key      string          `json:"key"`
-	Mode     string          `json:"mode"`
 	Warnings []string        `json:"warnings"`
 	Receipt  *upload.Receipt `json:"receipt,omitempty"`
 	Place    *upload.Place   `json:"place,omitempty"`
 	result.Summary
-	SinceLast  string              `json:"since_last,omitempty"`
-	Comparison *compare.Comparison `json:"comparison,omitempty"`
+	SinceLast  string         `json:"since_last,omitempty"`
+	Comparison *compareOutput `json:"comparison,omitempty"`
 }
 
 func toRunOutput(saved saved, sent *sentReport) runOutput {
-	run := saved.verified.Report.Run
+	r := saved.verified.Report
 	output := runOutput{
-		File: saved.file, ID: saved.verified.ID, Key: saved.verified.Key, Mode: run.Mode, Warnings: run.Warnings,
-		Summary: result.Summarise(saved.verified.Report),
+		jsonHead: headOf(schemaRun, r.Machine.ID), jsonRun: runOf(saved.verified.ID, r),
+		File: saved.file, Key: saved.verified.Key, Warnings: r.Run.Warnings,
+		Summary: result.Summarise(r),
 	}
 	if sent != nil {
 		output.Receipt, output.Place = &sent.Receipt, sent.Place

@@ -29,6 +29,7 @@ type runFlags struct {
 	note, audience                                string
 	only, skip                                    []string
 	like                                          string
+	failAbove                                     percentage
 	wait, dryRun                                  bool
 	format                                        outputFormat
 	waitLimit                                     time.Duration
@@ -46,7 +47,7 @@ func newRun() *cobra.Command {
 a site. The command then asks that site for a challenge first, which proves that the run is fresh.
 
 ` + exitHelp,
-		Example: "  oslag run --quick\n  oslag run --wait --dir /mnt/disk --remote-dir /mnt/nfs\n  oslag run --like https://…/reports/ID\n  oslag run --to https://… --yes",
+		Example: "  oslag run --quick\n  oslag run --wait --dir /mnt/disk --remote-dir /mnt/nfs\n  oslag run --like https://…/reports/ID --fail-above 5%\n  oslag run --to https://… --yes",
 		Args:    usage(cobra.NoArgs),
 		RunE:    func(cmd *cobra.Command, _ []string) error { return run(cmd.Context(), flags) },
 	}
@@ -59,6 +60,7 @@ a site. The command then asks that site for a challenge first, which proves that
 	set.BoolVar(&flags.extensions, "extensions", false, "also measure what the paper does not: process creation, page faults, several processors, sizes (doubles the time of a standard run)")
 	set.StringSliceVar(&flags.skip, "skip", nil, "measure everything except these")
 	set.StringVar(&flags.like, "like", "", "repeat the measurements of this report, a file or an address, and compare with it")
+	flags.failAbove.add(cmd, "with --like, a result")
 	set.BoolVar(&flags.wait, "wait", false, "wait until enough slices are undisturbed by other work, then measure")
 	set.DurationVar(&flags.waitLimit, "wait-limit", 10*time.Minute, "stop waiting after this time; then measure anyway, or with --strict end with code 3")
 	set.BoolVar(&flags.dryRun, "dry-run", false, "print what would be measured, and measure nothing")
@@ -144,8 +146,11 @@ func run(ctx context.Context, flags *runFlags) error {
 
 // openModel reads the report of --like, fits the flags to it, and prints what the run cannot repeat. It returns nil
 // without --like.
-func openModel(ctx context.Context, flags *runFlags) (*report.Report, error) {
-	if flags.like == "" {
+func openModel(ctx context.Context, flags *runFlags) (*verify.Verified, error) {
+	switch {
+	case flags.like == "" && flags.failAbove.isSet:
+		return nil, usageError(errors.New("--fail-above judges by the report of --like; name one with it"))
+	case flags.like == "":
 		return nil, nil
 	}
 	model, err := openReport(ctx, flags.like)
@@ -159,7 +164,7 @@ func openModel(ctx context.Context, flags *runFlags) (*report.Report, error) {
 	if len(flags.only) == 0 {
 		return nil, usageError(errors.New("--like: nothing in that report can be repeated; choose benchmarks with --only"))
 	}
-	return model.verified.Report, nil
+	return model.verified, nil
 }
 
 func explainMachine(ctx context.Context, flags *runFlags) error {

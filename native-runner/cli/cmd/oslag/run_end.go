@@ -7,7 +7,6 @@ import (
 	"os"
 	"slices"
 
-	"oslag/cli/internal/compare"
 	"oslag/cli/internal/registry"
 	"oslag/cli/internal/report"
 	"oslag/cli/internal/result"
@@ -18,8 +17,10 @@ import (
 // last if there is none.
 type ending struct {
 	saved
-	model *report.Report
+	model *verify.Verified
 	last  *verify.Verified
+	// compared is the comparison with the model, nil without one.
+	compared *compareOutput
 }
 
 // finish keeps the report, prints the results, sends the report if a site was named, and returns the error that sets the exit code.
@@ -29,6 +30,9 @@ func finish(ctx context.Context, flags *runFlags, end ending) error {
 	kept, end.last = remember(end.saved)
 	if end.file == "" {
 		end.file = kept
+	}
+	if end.model != nil {
+		end.compared = new(toCompareOutput(end.model, end.verified, flags.failAbove))
 	}
 	if isText {
 		if err := printReport(os.Stdout, end.verified); err != nil {
@@ -54,7 +58,10 @@ func finish(ctx context.Context, flags *runFlags, end ending) error {
 	if end.saveErr != nil {
 		return unsavedError(end.saved)
 	}
-	return judge(end.verified.Report, flags.strict)
+	if err := judge(end.verified.Report, flags.strict); err != nil || end.compared == nil {
+		return err
+	}
+	return toError(end.compared.FailAbove, end.compared.Incomparable)
 }
 
 // unsavedError says what became of a report that could not be saved where it should be.
@@ -94,19 +101,16 @@ func printResults(end ending, sent *sentReport, format outputFormat) error {
 		if end.last != nil {
 			output.SinceLast = sinceLast(end.last.Report, end.verified.Report)
 		}
-		if end.model != nil {
-			comparison := compare.Reports(end.model, end.verified.Report)
-			output.Comparison = &comparison
-		}
+		output.Comparison = end.compared
 		return printJSON(output)
 	case formatCSV:
 		return result.WriteCSV(os.Stdout, result.Summarise(end.verified.Report))
 	}
-	if end.model == nil {
+	if end.compared == nil {
 		return nil
 	}
 	fmt.Println()
-	return printComparison(end.model, end.verified.Report, formatText)
+	return writeComparison(*end.compared, compared{end.model.Report, end.verified.Report}, formatText)
 }
 
 // judge returns an error if a measurement failed or, with --strict, if a result is noisy or was disturbed.

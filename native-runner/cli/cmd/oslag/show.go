@@ -10,12 +10,13 @@ import (
 )
 
 func newShow() *cobra.Command {
-	var asJSON bool
+	var asPayload bool
 	format := formatText
 	cmd := &cobra.Command{
-		Use:     "show FILE",
-		Short:   "Print a report as text",
-		Long:    "Verify a report and print it as text. --json prints the payload, byte for byte as it was signed.\n\n" + exitHelp,
+		Use:   "show FILE",
+		Short: "Print a report as text",
+		Long: "Verify a report and print it as text. --payload prints what was signed, byte for byte. --format json prints the\n" +
+			"results, as run does with --json. --json is the older name of --payload, and keeps its meaning for scripts.\n\n" + exitHelp,
 		Example: "  oslag show oslag-2026-01-02-0123abcd.oslag.json\n  oslag show FILE --format csv",
 		Args:    usage(cobra.ExactArgs(1)),
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -23,7 +24,7 @@ func newShow() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if asJSON {
+			if asPayload {
 				_, err := os.Stdout.Write(append(saved.verified.Payload, '\n'))
 				return err
 			}
@@ -40,7 +41,8 @@ func newShow() *cobra.Command {
 			return nil
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print the signed payload")
+	cmd.Flags().BoolVar(&asPayload, "payload", false, "print the signed payload, byte for byte")
+	cmd.Flags().BoolVar(&asPayload, "json", false, "the older name of --payload; for results as JSON use --format json")
 	cmd.Flags().Var(&format, "format", "`text`, json or csv: how results are printed")
 	return cmd
 }

@@ -68,7 +68,7 @@ Sending it again returns the same address and makes no second report. OSLAG_SITE
 			noteSent(id, receipt.URL)
 			sent := askForPlace(cmd.Context(), flags.to, *receipt)
 			if asJSON {
-				return printJSON(sent)
+				return printJSON(submitOutput{headOf(schemaSubmit, saved.verified.Report.Machine.ID), sent})
 			}
 			printSent(sent)
 			return nil
@@ -165,6 +165,12 @@ type sentReport struct {
 	upload.Receipt
 	Place    *upload.Place `json:"place,omitempty"`
 	placeErr error
+}
+
+// submitOutput is what `submit --json` prints.
+type submitOutput struct {
+	jsonHead
+	sentReport
 }
 
 // askForPlace asks the site of a report that it has accepted. The report is published whatever the answer is.

@@ -14,6 +14,7 @@ const offlineNotice = "Verified offline: signature, format and consistency. Only
 
 // verdict is the JSON that `verify --json` prints for each file.
 type verdict struct {
+	jsonHead
 	File    string          `json:"file"`
 	Valid   bool            `json:"valid"`
 	ID      string          `json:"id,omitempty"`
@@ -51,15 +52,17 @@ func newVerify() *cobra.Command {
 }
 
 func judgeFile(path string) verdict {
+	head := headOf(schemaVerify, "")
 	envelope, err := readEnvelope(path)
 	if err != nil {
-		return verdict{File: path, Error: err.Error()}
+		return verdict{jsonHead: head, File: path, Error: err.Error()}
 	}
 	verified, problem := verify.Envelope(envelope)
 	if problem != nil {
-		return verdict{File: path, Problem: problem}
+		return verdict{jsonHead: head, File: path, Problem: problem}
 	}
-	return verdict{File: path, Valid: true, ID: verified.ID, Key: verified.Key}
+	head.Machine = verified.Report.Machine.ID
+	return verdict{jsonHead: head, File: path, Valid: true, ID: verified.ID, Key: verified.Key}
 }
 
 func printVerdicts(verdicts []verdict) {

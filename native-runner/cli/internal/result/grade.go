@@ -17,7 +17,7 @@ type Grade struct {
 type GradeReason struct {
 	ID    string   `json:"id"`
 	Grade string   `json:"grade"`
-	Value *float64 `json:"value"`
+	Value *float64 `json:"value" jsonschema:"nullable"`
 }
 
 // noise is what a measurement's grade follows from: a value for each criterion that can be judged, and the warnings of the run and

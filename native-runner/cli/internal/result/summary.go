@@ -63,7 +63,7 @@ type Row struct {
 
 // Parts says how the samples of method 2 were looked at: as slices, as width witnesses around them, or not at all.
 type Parts struct {
-	Parts       string `json:"parts"`
+	Parts       string `json:"parts,omitempty"`
 	PartsReason string `json:"parts_reason,omitempty"`
 	// UndisturbedShare is of the slices or of the witnesses around the samples.
 	UndisturbedShare *float64 `json:"undisturbed_share,omitempty"`

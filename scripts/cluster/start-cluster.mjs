@@ -31,8 +31,14 @@ export async function startCluster({ folder, programs }) {
     for (const machine of machines) machine.start();
     await untilWhole(machines);
     const urls = await makeRoles({ plan, port });
+    const readUrls = machines.map(({ address }) => {
+      const url = new URL(urls.webUrl);
+      url.host = `${address}:5432`;
+      return url.toString();
+    });
     return {
       ...urls,
+      readUrls,
       machines,
       stop,
       untilWhole: () => untilWhole(machines),
@@ -123,7 +129,6 @@ async function makeRoles({ plan, port }) {
   return {
     url: url(OWNER, words[OWNER], "oslag"),
     webUrl: url(WEB_ROLE, words[WEB_ROLE], "oslag"),
-    adminUrl: admin("oslag"),
   };
 }
 

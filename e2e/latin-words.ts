@@ -5,6 +5,7 @@ const NAMES = new Set(
   `
   API Apache BibTeX BY CC CSV DOI HTML IP IPv JSON LaTeX MIPS PDF PNG RIS SHA SVG UTC WebAssembly
   OSlag cookie nginx
+  BSD FreeBSD Go Linux NetBSD NFS Node OpenBSD PowerShell QEMU README SSE SunOS Windows Wine arm armv glibc js macOS ppc le riscv
   `
     .split(/\s+/)
     .filter((word) => word !== ""),
@@ -23,7 +24,7 @@ export async function findLatinWords(
 ): Promise<readonly string[]> {
   const texts = await page.evaluate(() => {
     const LEFT_OUT =
-      "script, style, template, code, pre, kbd, samp, [lang]:not(html):not([lang=ru])";
+      "script, style, template, code, pre, kbd, samp, [translate=no], [lang]:not(html):not([lang=ru])";
     const ATTRIBUTES = ["alt", "aria-label", "aria-description", "title", "placeholder"];
     const found: string[] = [document.title];
     const walk = (element: Element) => {

@@ -6,6 +6,9 @@ import { listPages, PAGE_NAMES, toRussian } from "./pages";
 
 /* The pages in Russian: complete, without English, and joined with the English ones in both directions. */
 
+/** Two results whose names are no words. */
+const KEPT = JSON.stringify(["1", "2"].map((digit) => [digit.repeat(64), digit]));
+
 /** Whether a page is offered in Russian; one that is not must not exist there. */
 async function isOffered(request: APIRequestContext, address: string): Promise<boolean> {
   const [english, russian] = [await request.get(address), await request.get(toRussian(address))];
@@ -18,7 +21,10 @@ for (const name of PAGE_NAMES)
   test(`${name}, in Russian`, async ({ page, request }) => {
     const address = (await listPages(request))[name];
     test.skip(!(await isOffered(request, address)), "This page is in English alone.");
+    // What the reader keeps to compare is shown on every page.
+    await page.addInitScript((kept) => localStorage.setItem("oslag-comparison", kept), KEPT);
     await page.goto(toRussian(address));
+    await expect(page.locator(".basket")).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("lang", "ru");
     expect(await findLatinWords(page)).toEqual([]);
     expect(await findViolations(page)).toEqual([]);

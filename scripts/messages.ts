@@ -1,17 +1,19 @@
 /**
- * `tsx scripts/messages.ts` writes the files of messages in their order; with `--check` it writes nothing, names each message that is
+ * `tsx scripts/messages.ts` writes the files of messages in their order, and the list of those that the browser needs; with `--check` it writes nothing, names each message that is
  * untranslated, stale or wrong, and exits 1.
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { TRANSLATIONS } from "@oslag/language";
+import { browserFiles } from "./messages/browser-files";
 import { dataTexts } from "./messages/data-texts";
-import { extractMessages } from "./messages/extract";
-import { findFaults, type Wanted } from "./messages/find-faults";
+import { extractMessages, sourceFiles } from "./messages/extract";
+import { findBrowserFaults, findFaults, type Wanted } from "./messages/find-faults";
 
 const folder = path.join(import.meta.dirname, "../packages/language/messages");
 const isCheck = process.argv.includes("--check");
 const wanted = listWanted();
+listBrowserMessages();
 for (const language of TRANSLATIONS) {
   const name = `${language}.json`;
   const file = path.join(folder, name);
@@ -28,6 +30,24 @@ for (const language of TRANSLATIONS) {
     );
     process.exitCode = 1;
   }
+}
+
+/** The server gives these to the components of the browser. */
+function listBrowserMessages() {
+  const name = "packages/language/messages/in-browser.json";
+  const file = path.join(folder, path.basename(name));
+  const inBrowser = browserFiles(sourceFiles());
+  const messages = [...wanted]
+    .filter(([, { files }]) => files.some((one) => inBrowser.has(one)))
+    .map(([message]) => message)
+    .toSorted();
+  const text = `${JSON.stringify(messages, null, 2)}\n`;
+  const faults = [...findBrowserFaults(messages)];
+  if (!isCheck) writeFileSync(file, text);
+  else if (!existsSync(file) || readFileSync(file, "utf8") !== text)
+    faults.push("not current: run npm run generate");
+  for (const fault of faults) console.error(`${name}: ${fault}`);
+  if (isCheck && faults.length > 0) process.exitCode = 1;
 }
 
 function byKey([a]: readonly [string, string], [b]: readonly [string, string]): number {

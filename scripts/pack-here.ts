@@ -10,7 +10,7 @@ import { pack, writeManual } from "./runners/build-target";
 import { makeRelease, writeRelease } from "./runners/manifest";
 import { makeReleaseKey } from "./runners/release-key";
 import { getSource, type Source } from "./runners/source";
-import { TARGETS } from "./runners/targets";
+import { OWN_NEEDS, TARGETS } from "./runners/targets";
 import { dataDir, report, root, Stop } from "./setup/steps.mjs";
 
 const PROCESSORS: Readonly<Record<string, string>> = { x64: "x86-64", arm64: "arm64" };
@@ -55,7 +55,7 @@ async function packInto(
   const manual = await writeManual(runner, source, build);
   const archive = await pack(target, source, { build, out, manual, programs });
   // Programs of this machine's compiler need its own libraries, and not those that the target's builds need.
-  const needs = isUnsigned ? "a system like that of this site" : archive.needs;
+  const needs = isUnsigned ? OWN_NEEDS : archive.needs;
   const release = makeRelease(source, {
     compiler: "cc",
     go: "go",

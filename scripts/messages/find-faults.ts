@@ -29,6 +29,17 @@ export function findFaults(
   ];
 }
 
+/** Returns which messages the browser cannot write in English: it parses none, so they may have arguments, but no plurals and no tags. */
+export function findBrowserFaults(messages: readonly string[]): readonly string[] {
+  return messages
+    .filter((message) => {
+      const shape = shapeOf(message);
+      if (typeof shape === "string") return true;
+      return shape.plurals.length > 0 || [...shape.names].some((name) => name.startsWith("<"));
+    })
+    .map((message) => `no component of the browser can have it: ${JSON.stringify(message)}`);
+}
+
 function formatFaults(language: string, message: string, translation: string): readonly string[] {
   const [own, other] = [shapeOf(message), shapeOf(translation)];
   if (typeof own === "string") return [`the English ${own}`];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { messagesIn } from "./extract";
-import { findFaults } from "./find-faults";
+import { messagesIn, sourceFiles } from "./extract";
+import { browserFiles } from "./browser-files";
+import { findBrowserFaults, findFaults } from "./find-faults";
 
 const PLURAL = "{count, plural, one {# report} other {# reports}}";
 
@@ -19,6 +20,20 @@ describe("the messages of a source", () => {
 
   it.each(["t(text)", "t(`${a} b`)", 't("a" + "b")', "msg()"])("cannot be computed: %s", (call) => {
     expect(() => messagesIn(`const a = ${call};`, "part.ts")).toThrow("needs a text");
+  });
+});
+
+describe("the messages of the browser", () => {
+  it("are those of its components and of what they import", () => {
+    const named = (name: string) => sourceFiles().find((file) => file.endsWith(`/${name}`)) ?? name;
+    const files = browserFiles(["basket-bar.client.tsx", "site-header.tsx"].map(named));
+    expect([...files]).toContain(named("basket.ts"));
+    expect([...files]).not.toContain(named("site-header.tsx"));
+  });
+
+  it("have no plurals and no tags", () => {
+    expect(findBrowserFaults(["Remove", "Removed {name} from it, or not."])).toEqual([]);
+    expect(findBrowserFaults([PLURAL, "<b>Found</b>", "{"])).toHaveLength(3);
   });
 });
 

@@ -9,6 +9,9 @@ export type Target = Pick<ReleaseArchive, "system" | "processor" | "needs" | "te
   readonly go: Readonly<Record<string, string>>;
 };
 
+/** What the own build of a site's operator needs. */
+export const OWN_NEEDS = "a system like that of this site";
+
 const linux = (
   processor: Target["processor"],
   zig: string,

@@ -1,4 +1,5 @@
-import { decimalsOfSignificant, formatFixed, roundSignificant } from "@oslag/science";
+import { decimalMark } from "@oslag/language";
+import { decimalsOfSignificant, formatFixed as writeFixed, roundSignificant } from "@oslag/science";
 
 /** Numbers are written with significant digits and a thin space between groups of three, never with an exponent. */
 const THIN_SPACE = "\u2009";
@@ -7,17 +8,22 @@ const ESTIMATE_DIGITS = 4;
 
 /** Writes `digits` significant digits, but never replaces a digit before the point by a zero: 186 234 stays as it is. */
 export function formatSignificant(value: number, digits = 3): string {
-  return groupDigits(formatFixed(value, decimalsOfSignificant(value, digits)), value);
+  return groupDigits(writeFixed(value, decimalsOfSignificant(value, digits)), value);
 }
 
 export function formatCount(value: number): string {
-  return groupDigits(formatFixed(value, 0), value);
+  return groupDigits(writeFixed(value, 0), value);
+}
+
+/** Writes exactly `digits` decimals, ungrouped. Halves go away from zero. */
+export function formatFixed(value: number, digits: number): string {
+  return withMark(writeFixed(value, digits));
 }
 
 /** Writes at most `digits` significant digits, ungrouped and without zeros at the end: 12.5 and 1200. */
 export function formatShort(value: number, digits = 3): string {
-  const text = formatFixed(roundSignificant(value, digits), decimalsOfSignificant(value, digits));
-  return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
+  const text = writeFixed(roundSignificant(value, digits), decimalsOfSignificant(value, digits));
+  return withMark(text.includes(".") ? text.replace(/\.?0+$/, "") : text);
 }
 
 /** Writes a count derived from measured values, such as a cost in instructions. Digits after the fourth are noise and become zeros. */
@@ -89,8 +95,14 @@ export function formatOrNull(
 }
 
 function groupDigits(text: string, value: number): string {
-  if (Math.abs(value) < GROUPED_FROM) return text;
+  if (Math.abs(value) < GROUPED_FROM) return withMark(text);
   const [whole = "", fraction] = text.split(".");
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, THIN_SPACE);
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+  return fraction === undefined ? grouped : withMark(`${grouped}.${fraction}`);
+}
+
+/** Writes the decimal mark of the page's language in place of the point. */
+function withMark(text: string): string {
+  const mark = decimalMark();
+  return mark === "." ? text : text.replace(".", mark);
 }

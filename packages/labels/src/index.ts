@@ -19,6 +19,7 @@ export {
   formatCount,
   formatEstimate,
   formatExponent,
+  formatFixed,
   formatHertz,
   formatOrNull,
   formatPercent,

@@ -9,4 +9,5 @@ export {
 } from "./languages.mjs";
 export { formatRich, msg, t, translate, type MessageValues } from "./translate";
 export { decimalMark } from "./numbers";
-export { languageNow, speak, speakBy } from "#messages";
+export { MESSAGES_ELEMENT } from "./messages-element";
+export { browserMessages, languageNow, speak, speakBy } from "#messages";

@@ -1,8 +1,6 @@
 import type { CompiledMessage } from "icu-minify/format";
+import { MESSAGES_ELEMENT } from "./messages-element";
 import { LANGUAGES, SOURCE_LANGUAGE, type Language } from "./languages.mjs";
-
-/** The id of the element in which a page has the messages that its components of the browser need. */
-export const MESSAGES_ELEMENT = "messages";
 
 let messages: Readonly<Record<string, CompiledMessage>> | undefined;
 
@@ -10,6 +8,11 @@ let messages: Readonly<Record<string, CompiledMessage>> | undefined;
 export function languageNow(): Language {
   const { lang } = document.documentElement;
   return LANGUAGES.find((language) => language === lang) ?? SOURCE_LANGUAGE;
+}
+
+/** Pages are written by the server. */
+export function browserMessages(): Readonly<Record<string, CompiledMessage>> {
+  return messagesOfPage();
 }
 
 /** The page says its language itself. */
@@ -21,7 +24,7 @@ export function speak<T>(_language: Language, work: () => T): T {
 }
 
 export function findMessage(language: Language, text: string): string {
-  const found = language === SOURCE_LANGUAGE ? text : (messagesOfPage()[text] ?? text);
+  const [found] = language === SOURCE_LANGUAGE ? [] : (messagesOfPage()[text] ?? []);
   return typeof found === "string" ? found : text;
 }
 

@@ -3,4 +3,4 @@ const shared: typeof import("./process.mjs") = await import(
   /* turbopackIgnore: true */ "@oslag/language/process"
 );
 
-export const { findCompiled, findMessage, languageNow, speak, speakBy } = shared;
+export const { browserMessages, findCompiled, findMessage, languageNow, speak, speakBy } = shared;

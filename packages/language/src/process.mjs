@@ -14,6 +14,8 @@ let readLanguage = () => undefined;
 let spoken = null;
 /** By language. @type {Map<Language, Readonly<Record<string, string>>>} */
 const files = new Map();
+/** By language. @type {Map<Language, Readonly<Record<string, CompiledMessage>>>} */
+const ofBrowser = new Map();
 /** By language and message. @type {Map<string, CompiledMessage>} */
 const compiled = new Map();
 
@@ -57,6 +59,28 @@ export function findCompiled(language, message) {
   const made = compile(findMessage(language, message));
   compiled.set(key, made);
   return made;
+}
+
+/**
+ * Returns what the components of the browser need of the messages of a language, by message.
+ * @param {Language} language @returns {Readonly<Record<string, CompiledMessage>>}
+ */
+export function browserMessages(language) {
+  const known = ofBrowser.get(language);
+  if (known !== undefined) return known;
+  const made = Object.fromEntries(
+    browserTexts().map((message) => [
+      message,
+      /[{<]/.test(message) ? findCompiled(language, message) : [findMessage(language, message)],
+    ]),
+  );
+  ofBrowser.set(language, made);
+  return made;
+}
+
+/** @returns {readonly string[]} */
+function browserTexts() {
+  return JSON.parse(readFileSync(new URL("../messages/in-browser.json", import.meta.url), "utf8"));
 }
 
 /** Reads the messages of a language once. @param {Language} language @returns {Readonly<Record<string, string>>} */

@@ -39,6 +39,7 @@ export * from "./historical-figure";
 export * from "./paper-points";
 export * from "./si-value";
 export * from "./sprite-on-mach";
+export * from "./russian-translation";
 export * from "./literature/literature";
 export * from "./literature/listed-rating";
 export { CALLS_PER_ITERATION, type Converted } from "./literature/convert";

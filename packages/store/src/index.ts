@@ -148,6 +148,7 @@ export {
   type DownloadPlace,
   downloadPlace,
   type Downloads,
+  DOWNLOAD_FAULTS,
   readDownloads,
   readOfficialSuites,
 } from "./releases/read-downloads";

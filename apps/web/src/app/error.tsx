@@ -1,5 +1,6 @@
 "use client";
 
+import { t } from "@oslag/language";
 import { paths } from "@/lib/paths";
 
 /** Next.js requires a client component here. The cause stays in the server's log; the reader sees what to do next. */
@@ -12,16 +13,17 @@ export default function PageError({
 }) {
   return (
     <>
-      <h1>This page could not be shown</h1>
+      <h1>{t("This page could not be shown")}</h1>
       <p>
-        The server failed. If you have sent a report, it is not lost.
-        {error.digest !== undefined && ` The failure is logged as ${error.digest}.`}
+        {t("The server failed. If you have sent a report, it is not lost.")}{" "}
+        {error.digest !== undefined &&
+          t("The failure is logged as {digest}.", { digest: error.digest })}
       </p>
       <p>
         <button type="button" onClick={reset}>
-          Try again
+          {t("Try again")}
         </button>{" "}
-        or read <a href={paths.papers()}>the papers</a>, which need no database.
+        <a href={paths.papers()}>{t("Read the papers, which need no database")}</a>
       </p>
     </>
   );

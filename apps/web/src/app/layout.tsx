@@ -3,7 +3,16 @@ import "@fontsource-variable/source-serif-4/wght.css";
 import "@fontsource-variable/source-serif-4/wght-italic.css";
 import "@/styles/globals.css";
 import type { Metadata, Viewport } from "next";
-import { inLanguage, languageNow, SOURCE_LANGUAGE, t, translate } from "@oslag/language";
+import {
+  browserMessages,
+  inLanguage,
+  languageNow,
+  MESSAGES_ELEMENT,
+  SOURCE_LANGUAGE,
+  t,
+  translate,
+  type Language,
+} from "@oslag/language";
 import { COMPARED_MAX, COMPARED_MIN } from "@oslag/schema";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
@@ -11,6 +20,7 @@ import { BasketBar } from "@/components/basket/basket-bar.client";
 import { FreezeForms } from "@/components/explore/freeze-forms.client";
 import { SiteFooter } from "@/components/site-footer";
 import { SiteHeader } from "@/components/site-header";
+import { jsonForScript } from "@/lib/json-for-script";
 import { paths } from "@/lib/paths";
 import { SITE_DESCRIPTION, SITE_NAME, SITE_QUESTION } from "@/lib/site";
 import { siteOrigin } from "@/lib/site-origin";
@@ -43,6 +53,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang={language}>
       <body>
         <AlternateLinks languages={languages} />
+        <BrowserMessages language={language} />
         <a className="skip-link" href="#content">
           {t("Skip to content")}
         </a>
@@ -72,4 +83,17 @@ function AlternateLinks({ languages: { addresses } }: { readonly languages: Page
   return links.map(({ language, href }) => (
     <link key={language} rel="alternate" hrefLang={language} href={href} />
   ));
+}
+
+/** Gives the components of the browser the messages that they can show. */
+function BrowserMessages({ language }: { readonly language: Language }) {
+  if (language === SOURCE_LANGUAGE) return null;
+  const json = jsonForScript(browserMessages(language));
+  return (
+    <script
+      id={MESSAGES_ELEMENT}
+      type="application/json"
+      dangerouslySetInnerHTML={{ __html: json }}
+    />
+  );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { t } from "@oslag/language";
 import { useEffect, useState } from "react";
 import { useBrowserValue } from "./use-browser-value";
 
@@ -7,7 +8,7 @@ const CONFIRMATION_MS = 2000;
 
 export function CopyButton({
   text,
-  label = "Copy",
+  label = t("Copy"),
 }: {
   readonly text: string;
   readonly label?: string;
@@ -29,7 +30,7 @@ export function CopyButton({
   };
   return (
     <button type="button" className="copy-button" onClick={() => void copy()}>
-      <span aria-live="polite">{copied ? "Copied" : label}</span>
+      <span aria-live="polite">{copied ? t("Copied") : label}</span>
     </button>
   );
 }

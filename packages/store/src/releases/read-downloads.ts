@@ -24,6 +24,14 @@ export type Downloads =
   | { readonly state: "broken"; readonly why: string }
   | { readonly state: "signed" | "unsigned"; readonly release: Release };
 
+/** Why a site's downloads cannot be trusted. */
+export const DOWNLOAD_FAULTS = {
+  form: "the manifest has another form",
+  signature: "the manifest’s signature does not verify",
+  key: "the manifest was signed by another key",
+  manifest: "the signature belongs to another manifest",
+} as const;
+
 export function downloadPlace(
   variables: Readonly<Record<string, string | undefined>> = process.env,
 ): DownloadPlace {
@@ -41,15 +49,15 @@ export function readDownloads({ folder, releaseKey }: DownloadPlace): Downloads 
   const plain = readBytes(path.join(/* turbopackIgnore: true */ folder, "manifest.json"));
   if (plain === null) return { state: "none" };
   const release = readRelease(plain);
-  if (release === null) return { state: "broken", why: "the manifest has another form" };
+  if (release === null) return { state: "broken", why: DOWNLOAD_FAULTS.form };
   const signed = readBytes(path.join(/* turbopackIgnore: true */ folder, "manifest.dsse.json"));
   if (signed === null) return { state: "unsigned", release };
   const opened = openRelease(signed);
-  if (!opened.ok) return { state: "broken", why: "the manifest’s signature does not verify" };
+  if (!opened.ok) return { state: "broken", why: DOWNLOAD_FAULTS.signature };
   if (releaseKey === null || opened.value.key !== releaseKey)
-    return { state: "broken", why: "the manifest was signed by another key" };
+    return { state: "broken", why: DOWNLOAD_FAULTS.key };
   if (Buffer.compare(opened.value.payload, plain) !== 0)
-    return { state: "broken", why: "the signature belongs to another manifest" };
+    return { state: "broken", why: DOWNLOAD_FAULTS.manifest };
   return { state: "signed", release };
 }
 

@@ -6,60 +6,87 @@ import {
   type Edition,
 } from "@oslag/papers";
 import type { Metadata } from "next";
-import { countOf } from "@oslag/labels";
+import { formatCount } from "@oslag/labels";
+import { SOURCE_LANGUAGE, t } from "@oslag/language";
 import { editionName } from "@/components/paper/edition-name";
+import { RussianTranslation } from "@/components/paper/russian-translation";
 import { paths } from "@/lib/paths";
+import { hrefLang, link, rich } from "@/lib/rich";
 
-export const metadata: Metadata = {
-  title: "The papers",
-  description:
-    "The editions of Ousterhout's operating system benchmarks: every table, with published and recomputed values.",
-};
+export function generateMetadata(): Metadata {
+  return {
+    title: t("The papers"),
+    description: t(
+      "The editions of Ousterhout's operating system benchmarks: every table, with published and recomputed values.",
+    ),
+  };
+}
 
 export default function PapersPage() {
   const editions = Object.values<Edition>(EDITIONS).toSorted((a, b) => a.year - b.year);
   return (
     <>
-      <h1>The papers</h1>
+      <h1>{t("The papers")}</h1>
       <p className="lead">
-        Every table of every edition, in the paper’s order and units. Measured values are as the
-        author printed them. Each derived value is shown beside the same value recomputed from the
-        printed measurements. A mark shows where the two disagree, and a note gives the cause if
-        arithmetic reveals it.
+        {t(
+          "Every table of every edition, in the paper’s order and units. Measured values are as the author printed them. Each derived value is shown beside the same value recomputed from the printed measurements. A mark shows where the two disagree, and a note gives the cause if arithmetic reveals it.",
+        )}
       </p>
       <p>
-        <a href={paths.paperSources()}>Which document has which number</a>, and where the text of
-        1989 differs from that of 1990.
+        {rich(
+          "<link>Which document has which number</link>, and where the text of 1989 differs from that of 1990.",
+          { link: link(paths.paperSources()) },
+        )}
       </p>
       {editions.map((edition) => (
         <section key={edition.id}>
           <h2 id={`edition-${edition.id}`}>
-            <a href={paths.paper(edition.id)}>
-              {editionName(edition)}: {edition.title}
+            <a href={paths.paper(edition.id)} hrefLang={hrefLang(paths.paper(edition.id))}>
+              {editionName(edition)}: <span lang={SOURCE_LANGUAGE}>{edition.title}</span>
             </a>
           </h2>
           <p>
-            {edition.author}. {edition.publication}. {countOf(edition.machines.length, "machine")},{" "}
-            {countOf(edition.tables.length, "table")}.
+            <span lang={SOURCE_LANGUAGE}>
+              {edition.author}. {edition.publication}.
+            </span>{" "}
+            {t(
+              "{machines, plural, one {{machineCount} machine} other {{machineCount} machines}}, {tables, plural, one {{tableCount} table} other {{tableCount} tables}}.",
+              {
+                machines: edition.machines.length,
+                machineCount: formatCount(edition.machines.length),
+                tables: edition.tables.length,
+                tableCount: formatCount(edition.tables.length),
+              },
+            )}
             {Object.hasOwn(CLAIMS, edition.id) && (
               <>
                 {" "}
-                <a href={paths.paperClaims(edition.id)}>The claims of {edition.id}, tested again</a>
-                .
+                {rich("<link>The claims of {year}, tested again</link>.", {
+                  year: edition.id,
+                  link: link(paths.paperClaims(edition.id)),
+                })}
               </>
             )}
           </p>
         </section>
       ))}
+      <RussianTranslation />
       <section>
         <h2 id="literature">
-          <a href={paths.literature()}>The years between: published measurements from 1995 on</a>
+          <a href={paths.literature()} hrefLang={hrefLang(paths.literature())}>
+            {t("The years between: published measurements from 1995 on")}
+          </a>
         </h2>
         <p>
-          What others published between the papers and today:{" "}
-          {countOf(LITERATURE_VALUES.length, "value")} from{" "}
-          {countOf(LITERATURE_SOURCES.length, "source")}, with getpid and cswitch as a series of
-          their own from 1990 to today.
+          {rich(
+            "What others published between the papers and today: {values, plural, one {{valueCount} value} other {{valueCount} values}} from {sources, plural, one {{sourceCount} source} other {{sourceCount} sources}}, with <code>getpid</code> and <code>cswitch</code> as a series of their own from 1990 to today.",
+            {
+              values: LITERATURE_VALUES.length,
+              valueCount: formatCount(LITERATURE_VALUES.length),
+              sources: LITERATURE_SOURCES.length,
+              sourceCount: formatCount(LITERATURE_SOURCES.length),
+            },
+          )}
         </p>
       </section>
     </>

@@ -1,32 +1,47 @@
+import { t } from "@oslag/language";
 import type { Metadata } from "next";
 import { listSubjects } from "@oslag/store";
 import { SubjectList } from "@/components/subject/subject-list";
 import { paths } from "@/lib/paths";
+import { link, rich } from "@/lib/rich";
 import { getSite } from "@/server/site";
 
-export const metadata: Metadata = {
-  title: "Processors",
-  description:
-    "All microarchitectures that were measured, each with its values, its best and usual configuration and its kernels.",
-};
+export function generateMetadata(): Metadata {
+  return {
+    title: t("Processors"),
+    description: t(
+      "All microarchitectures that were measured, each with its values, its best and usual configuration and its kernels.",
+    ),
+  };
+}
 
 export default async function ProcessorsPage() {
   const subjects = await listSubjects(getSite().db, "processor");
   return (
     <>
-      <h1>Processors</h1>
+      <h1>{t("Processors")}</h1>
       <p className="lead">
-        A processor’s page shows the values of all configurations with its microarchitecture.
+        {t("A processor’s page shows the values of all configurations with its microarchitecture.")}
       </p>
       {subjects.length === 0 ? (
-        <p>No report with a known microarchitecture is here yet.</p>
+        <p>{t("No report with a known microarchitecture is here yet.")}</p>
       ) : (
-        <SubjectList subjects={subjects} heading="Processor" to={(id) => paths.processor(id)} />
+        <SubjectList
+          subjects={subjects}
+          label={t("Processors")}
+          heading={t("Processor")}
+          to={(id) => paths.processor(id)}
+        />
       )}
       <p className="small">
-        Processors that the catalogue does not know are not in this list.{" "}
-        <a href={paths.search()}>Search</a> finds them by their names. See also{" "}
-        <a href={paths.systems()}>systems</a> and <a href={paths.timelines()}>timelines</a>.
+        {rich(
+          "Processors that the catalogue does not know are not in this list. <search>Search</search> finds them by their names. See also <systems>systems</systems> and <timelines>timelines</timelines>.",
+          {
+            search: link(paths.search()),
+            systems: link(paths.systems()),
+            timelines: link(paths.timelines()),
+          },
+        )}
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { t } from "@oslag/language";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { parseBasket, turn, writeBasket, type Kept } from "./basket";
 
@@ -26,7 +27,7 @@ export function BasketBar({ least, most, address }: BasketBarProps) {
     for (const button of document.querySelectorAll<HTMLButtonElement>(".basket-button")) {
       const isKept = kept.some(({ id }) => id === button.dataset["basket"]);
       button.hidden = false;
-      button.textContent = isKept ? "Remove from comparison" : "Add to comparison";
+      button.textContent = isKept ? t("Remove from comparison") : t("Add to comparison");
     }
   }, [kept]);
 
@@ -40,7 +41,7 @@ export function BasketBar({ least, most, address }: BasketBarProps) {
       const turned = turn(before, { id, name }, most);
       const isStored = write(turned.kept);
       setSaid({
-        words: isStored ? turned.said : "This browser stores nothing for this site.",
+        words: isStored ? turned.said : t("This browser stores nothing for this site."),
         isSeen: !isStored || turned.kept === before,
       });
     };
@@ -49,10 +50,12 @@ export function BasketBar({ least, most, address }: BasketBarProps) {
   }, [most]);
 
   const isShown = kept.length > 0 || said.isSeen;
-  const region = isShown ? { role: "region", "aria-label": "Comparison", className: "basket" } : {};
+  const region = isShown
+    ? { role: "region", "aria-label": t("Comparison"), className: "basket" }
+    : {};
   const clear = () => {
     write([]);
-    setSaid({ words: "The comparison is empty.", isSeen: false });
+    setSaid({ words: t("The comparison is empty."), isSeen: false });
   };
   // The status is there before it says something, so that screen readers notice.
   return (
@@ -64,8 +67,8 @@ export function BasketBar({ least, most, address }: BasketBarProps) {
         <details>
           <summary>
             {kept.length < least
-              ? "1 result to compare. Add another one."
-              : `${kept.length} results to compare.`}
+              ? t("1 result to compare. Add another one.")
+              : t("{count} results to compare.", { count: String(kept.length) })}
           </summary>
           <ul>
             {kept.map(({ id, name }) => (
@@ -75,9 +78,9 @@ export function BasketBar({ least, most, address }: BasketBarProps) {
                   type="button"
                   data-basket={id}
                   data-name={name}
-                  aria-label={`Remove ${name}`}
+                  aria-label={t("Remove {name}", { name })}
                 >
-                  Remove
+                  {t("Remove")}
                 </button>
               </li>
             ))}
@@ -85,11 +88,11 @@ export function BasketBar({ least, most, address }: BasketBarProps) {
         </details>
       )}
       {kept.length >= least && (
-        <a href={`${address}?ids=${kept.map(({ id }) => id).join(",")}`}>Compare</a>
+        <a href={`${address}?ids=${kept.map(({ id }) => id).join(",")}`}>{t("Compare")}</a>
       )}
       {kept.length > 0 && (
         <button type="button" onClick={clear}>
-          Clear
+          {t("Clear")}
         </button>
       )}
     </div>

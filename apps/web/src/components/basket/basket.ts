@@ -1,3 +1,5 @@
+import { t } from "@oslag/language";
+
 /** A report or a configuration that a reader keeps to compare it, with its name in lists. */
 export type Kept = { readonly id: string; readonly name: string };
 
@@ -36,8 +38,14 @@ type Turned = { readonly kept: readonly Kept[]; readonly said: string };
 export function turn(kept: readonly Kept[], entry: Kept, most: number): Turned {
   const others = kept.filter(({ id }) => id !== entry.id);
   if (others.length < kept.length)
-    return { kept: others, said: `Removed ${entry.name} from the comparison.` };
+    return { kept: others, said: t("Removed {name} from the comparison.", { name: entry.name }) };
   if (kept.length >= most)
-    return { kept, said: `A comparison has at most ${most} results. Remove one first.` };
-  return { kept: [...kept, entry], said: `Added ${entry.name} to the comparison.` };
+    return {
+      kept,
+      said: t("A comparison has at most {most} results. Remove one first.", { most: String(most) }),
+    };
+  return {
+    kept: [...kept, entry],
+    said: t("Added {name} to the comparison.", { name: entry.name }),
+  };
 }

@@ -1,4 +1,6 @@
+import { t, translate } from "@oslag/language";
 import { paths } from "@/lib/paths";
+import { link, rich } from "@/lib/rich";
 import type { Downloads } from "@oslag/store";
 import { DownloadTable, InstallCommands, nameOfArchive } from "./downloads";
 import { YourDownload } from "./your-download.client";
@@ -25,15 +27,19 @@ export function DownloadsSection({ downloads, releaseKey, origin }: Props) {
   if (downloads.state === "none")
     return (
       <p>
-        This site offers no downloads, because its operator has not built any (
-        <code>npm run build:runners</code>). Build the runner from source, as shown below.
+        {rich(
+          "This site offers no downloads, because its operator has not built any (<code>npm run build:runners</code>). Build the runner from source, as shown below.",
+          {},
+        )}
       </p>
     );
   if (downloads.state === "broken")
     return (
       <p role="alert">
-        This site does not offer its downloads, because {downloads.why}. Build the runner from
-        source, as shown below.
+        {t(
+          "This site does not offer its downloads, because {why}. Build the runner from source, as shown below.",
+          { why: translate(downloads.why) },
+        )}
       </p>
     );
   const { release, state } = downloads;
@@ -50,46 +56,47 @@ export function DownloadsSection({ downloads, releaseKey, origin }: Props) {
       />
       {state === "unsigned" && (
         <p>
-          This is a <em>local build</em>: the operator of this site made it, and its reports are
-          never ranked with those of official builds.
+          {rich(
+            "This is a <em>local build</em>: the operator of this site made it, and its reports are never ranked with those of official builds.",
+            {},
+          )}
         </p>
       )}
-      <p>On Linux, macOS or a BSD, and on Windows in PowerShell:</p>
+      <p>{t("On Linux, macOS or a BSD, and on Windows in PowerShell:")}</p>
       <InstallCommands origin={origin} />
       <p>
-        The script (<a href={paths.installScript("sh")}>install.sh</a>, for PowerShell{" "}
-        <a href={paths.installScript("ps1")}>install.ps1</a>) finds out which machine it runs on,
-        compares the archive’s SHA-256 before it unpacks it, and runs no program from it. Or
-        download an archive yourself:
+        {rich(
+          "The script (<sh><code>install.sh</code></sh>, for PowerShell <ps><code>install.ps1</code></ps>) finds out which machine it runs on, compares the archive’s SHA-256 before it unpacks it, and runs no program from it. Or download an archive yourself:",
+          { sh: link(paths.installScript("sh")), ps: link(paths.installScript("ps1")) },
+        )}
       </p>
       <DownloadTable release={release} />
-      <h3 id="digest">What a digest proves, and what it does not</h3>
+      <h3 id="digest">{t("What a digest proves, and what it does not")}</h3>
       <p>
-        A matching SHA-256 proves that you have the file that this site offers. It does not prove
-        that the site is honest: whoever can change the archive here can change the digest too.
-        {state === "signed" && releaseKey !== null ? (
-          <>
-            {" "}
-            Therefore <a href={paths.download("manifest.dsse.json")}>the manifest is signed</a> by
-            the release key <code className="digest">{releaseKey}</code>. Compare it with the key in
-            the repository’s README, which you got in another way.
-          </>
-        ) : (
-          <>
-            {" "}
-            <strong>These builds are not signed by a release key</strong>. The operator of this site
-            made them, and their reports count as local builds.
-          </>
+        {t(
+          "A matching SHA-256 proves that you have the file that this site offers. It does not prove that the site is honest: whoever can change the archive here can change the digest too.",
         )}{" "}
-        A signature does not prove that the programs do no harm. To check that, read the source of
-        commit <code>{release.commit}</code> and build it
-        {command === null ? (
-          "."
-        ) : (
-          <>
-            : <code>{command}</code> gives the same bytes ({release.compiler}, {release.go}).
-          </>
-        )}
+        {state === "signed" && releaseKey !== null
+          ? rich(
+              "Therefore <link>the manifest is signed</link> by the release key <key></key>. Compare it with the key in the repository’s README, which you got in another way.",
+              {
+                link: link(paths.download("manifest.dsse.json")),
+                key: <code className="digest">{releaseKey}</code>,
+              },
+            )
+          : rich(
+              "<strong>These builds are not signed by a release key</strong>. The operator of this site made them, and their reports count as local builds.",
+              {},
+            )}{" "}
+        {command === null
+          ? rich(
+              "A signature does not prove that the programs do no harm. To check that, read the source of commit <code>{commit}</code> and build it.",
+              { commit: release.commit },
+            )
+          : rich(
+              "A signature does not prove that the programs do no harm. To check that, read the source of commit <code>{commit}</code> and build it: <code>{command}</code> gives the same bytes (<code>{compiler}</code>, <code>{go}</code>).",
+              { commit: release.commit, command, compiler: release.compiler, go: release.go },
+            )}
       </p>
     </>
   );

@@ -1,4 +1,5 @@
-import { formatFixed } from "@oslag/science";
+import { formatFixed } from "@oslag/labels";
+import { t, translate } from "@oslag/language";
 import type { Release, ReleaseArchive } from "@oslag/schema";
 import { Command } from "@/components/command";
 import { DataTable } from "@/components/data-table";
@@ -14,21 +15,24 @@ const SYSTEMS: Readonly<Record<ReleaseArchive["system"], string>> = {
   openbsd: "OpenBSD",
 };
 const TESTED: Readonly<Record<ReleaseArchive["tested"], (system: string) => string>> = {
-  native: () => "tested on this kind of processor",
-  emulated: (system) => (system === "windows" ? "tested under Wine" : "tested under QEMU"),
-  never: () => "not tested",
+  native: () => t("tested on this kind of processor"),
+  emulated: (system) => (system === "windows" ? t("tested under Wine") : t("tested under QEMU")),
+  never: () => t("not tested"),
 };
 
 export const nameOfArchive = ({ system, processor }: ReleaseArchive) =>
-  `${SYSTEMS[system]} on ${processor}`;
+  t("{system} on {processor}", { system: SYSTEMS[system], processor });
 
 /** Shows the commands that download, check and unpack the runner. */
 export function InstallCommands({ origin }: { origin: string }) {
   return (
     <>
-      <Command label="Install" lines={[`curl -fsSL ${origin}${paths.installScript("sh")} | sh`]} />
       <Command
-        label="Install on Windows"
+        label={t("Install")}
+        lines={[`curl -fsSL ${origin}${paths.installScript("sh")} | sh`]}
+      />
+      <Command
+        label={t("Install on Windows")}
         lines={[`irm ${origin}${paths.installScript("ps1")} | iex`]}
       />
     </>
@@ -39,8 +43,8 @@ export function InstallCommands({ origin }: { origin: string }) {
 export function DownloadTable({ release }: { readonly release: Release }) {
   return (
     <DataTable
-      label="All downloads"
-      heads={["Machine", "Needs", "Archive", "MB", "SHA-256", "Tests"]}
+      label={t("All downloads")}
+      heads={[t("Machine"), t("Needs"), t("Archive"), t("MB"), "SHA-256", t("Tests")]}
     >
       {release.archives.map((archive) => (
         <tr key={archive.name}>
@@ -48,9 +52,11 @@ export function DownloadTable({ release }: { readonly release: Release }) {
             {nameOfArchive(archive)}
             <ProbablyYours system={archive.system} processor={archive.processor} />
           </th>
-          <td>{archive.needs}</td>
+          <td>{translate(archive.needs)}</td>
           <td>
-            <a href={paths.download(archive.name)}>{archive.name}</a>
+            <a href={paths.download(archive.name)} translate="no">
+              {archive.name}
+            </a>
           </td>
           <td className="number">{formatFixed(archive.size_bytes / 1e6, 1)}</td>
           <td>

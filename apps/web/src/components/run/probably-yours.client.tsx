@@ -1,5 +1,6 @@
 "use client";
 
+import { t } from "@oslag/language";
 import type { ReleaseArchive } from "@oslag/schema";
 import { useBrowserValue } from "../use-browser-value";
 import { fits } from "@/lib/detect-machine";
@@ -9,5 +10,7 @@ type Props = Pick<ReleaseArchive, "system" | "processor">;
 
 /** Marks an archive for the visitor's machine. The browser decides, because the page is cached for everybody. */
 export function ProbablyYours(archive: Props) {
-  return useBrowserValue(() => fits(readMachine(), archive), false) ? " (probably yours)" : "";
+  return useBrowserValue(() => fits(readMachine(), archive), false)
+    ? ` (${t("probably yours")})`
+    : "";
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { t } from "@oslag/language";
 import type { ReleaseArchive } from "@oslag/schema";
 import { fits } from "@/lib/detect-machine";
 import { readMachine } from "@/lib/read-machine";
@@ -23,14 +24,14 @@ export function YourDownload({ archives }: { readonly archives: readonly Offered
   if (fitting.length === 0) return null;
   return (
     <p>
-      <strong>For your system:</strong>{" "}
+      <strong>{t("For your system:")}</strong>{" "}
       {fitting.map(({ title, href }, index) => (
         <span key={href}>
           {index > 0 && ", "}
           <a href={href}>{title}</a>
         </span>
       ))}
-      . The command below chooses it by itself.
+      . {t("The command below chooses it by itself.")}
     </p>
   );
 }

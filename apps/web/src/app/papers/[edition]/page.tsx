@@ -1,4 +1,4 @@
-import { CLAIMS, EDITIONS, type Edition } from "@oslag/papers";
+import { CLAIMS, EDITIONS, RUSSIAN_TRANSLATION, type Edition } from "@oslag/papers";
 import { DEFAULT_CONVENTION, FIGURE_CONVENTIONS, type FigureConvention } from "@oslag/science";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
@@ -66,6 +66,15 @@ export default async function PaperPage({ params, searchParams }: PageProps) {
           </>
         )}
         <a href={paths.paperSources()}>Which document has which number</a>.
+        {edition.id === RUSSIAN_TRANSLATION.of && (
+          <>
+            {" "}
+            <a href={`${paths.papers()}#translation`}>
+              Its Russian translation, and a misprint in it
+            </a>
+            .
+          </>
+        )}
       </p>
       <p className="small">
         For programs: <a href={paths.api.paper(edition.id)}>JSON</a>.

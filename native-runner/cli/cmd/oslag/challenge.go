@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 
@@ -37,7 +36,7 @@ func askForChallenge(ctx context.Context, to string, asked question) (upload.Iss
 	case ctx.Err() != nil:
 		return upload.Issued{}, ctx.Err()
 	case err != nil:
-		fmt.Fprintf(os.Stderr, "oslag: the site gave no challenge, so the report will be shown as offline: %v\n", err)
+		fmt.Fprintf(stderr, "oslag: the site gave no challenge, so the report will be shown as offline: %v\n", err)
 	}
 	return issued, nil
 }
@@ -92,6 +91,6 @@ func withoutChallenge(first saved) (saved, error) {
 	if err := store.Create(file, envelope, 0o644); err != nil {
 		return saved{}, err
 	}
-	fmt.Fprintf(os.Stderr, "oslag: signed again without its challenge, saved as %s\n", file)
+	fmt.Fprintf(stderr, "oslag: signed again without its challenge, saved as %s\n", file)
 	return saved{file, envelope, verified, nil}, nil
 }

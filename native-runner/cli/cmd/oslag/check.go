@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"os"
 
 	"github.com/spf13/cobra"
 
@@ -45,8 +44,8 @@ which does not store the report. OSLAG_SITE has no effect here.
 				return printJSON(checkedOutput{headOf(schemaCheck, saved.verified.Report.Machine.ID), verdict, summary.Quiet})
 			}
 			judged := judged{verdict, summary.Unranked, isInterrupted(saved.verified.Report), to != ""}
-			printVerdict(os.Stdout, judged)
-			printNextStep(os.Stdout, judged, args[0])
+			printVerdict(stdout, judged)
+			printNextStep(stdout, judged, args[0])
 			return nil
 		},
 	}

@@ -95,11 +95,11 @@ func writeComparison(output compareOutput, of compared, format outputFormat) err
 		letter string
 		r      *report.Report
 	}{{"A", of.a}, {"B", of.b}} {
-		fmt.Printf("%s: %s, %s %s, kernel %s, %s run of %s\n", side.letter, side.r.Machine.Processor.Brand, side.r.OS.Name,
+		fmt.Fprintf(stdout, "%s: %s, %s %s, kernel %s, %s run of %s\n", side.letter, side.r.Machine.Processor.Brand, side.r.OS.Name,
 			side.r.OS.Version, side.r.OS.Kernel, side.r.Run.Mode, side.r.Run.Started)
 	}
-	fmt.Println()
-	return compare.WriteText(os.Stdout, output.Comparison)
+	fmt.Fprintln(stdout)
+	return compare.WriteText(stdout, output.Comparison, columnsOf(os.Stdout))
 }
 
 // openReport reads a report from a file or from an address on a site, and verifies it.

@@ -119,7 +119,7 @@ func newestTwo(ctx context.Context, otherKernel bool) (before, after *verify.Ver
 		verified, err := one.Open()
 		switch {
 		case err != nil:
-			fmt.Fprintf(os.Stderr, "oslag: a kept report is left out: %v\n", err)
+			fmt.Fprintf(stderr, "oslag: a kept report is left out: %v\n", err)
 		case isInterrupted(verified.Report):
 		case after == nil:
 			after = verified

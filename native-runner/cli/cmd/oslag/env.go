@@ -57,7 +57,7 @@ machine's pseudonym.`,
 				return printJSON(found)
 			}
 			if verbose && format == formatText {
-				return explain(os.Stdout, found)
+				return explain(stdout, found)
 			}
 			return printFields(found, format)
 		},
@@ -123,7 +123,7 @@ func nearestFolder(path string) string {
 func printFields(found surroundings, format outputFormat) error {
 	if format != formatCSV {
 		return walkFields(found, func(path string, value json.Token) error {
-			_, err := fmt.Fprintf(os.Stdout, "%-44s %v\n", path, value)
+			_, err := fmt.Fprintf(stdout, "%-44s %v\n", path, value)
 			return err
 		})
 	}

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"os"
 	"strconv"
 	"strings"
 
@@ -64,7 +63,7 @@ func toError(judgement *compare.Judgement, incomparable []string) error {
 		return errors.New("--fail-above has nothing to judge: no result is in both reports with an interval")
 	}
 	if len(judgement.Unjudged) > 0 {
-		fmt.Fprintf(os.Stderr, "oslag: not judged, because the new report has no such result or the ratio has no interval: %s\n", countNames(judgement.Unjudged))
+		fmt.Fprintf(stderr, "oslag: not judged, because the new report has no such result or the ratio has no interval: %s\n", countNames(judgement.Unjudged))
 	}
 	if len(judgement.Slower) == 0 {
 		return nil

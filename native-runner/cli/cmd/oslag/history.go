@@ -83,7 +83,7 @@ func listRuns(folder string) ([]keptRun, error) {
 	for _, one := range kept {
 		verified, err := one.Open()
 		if err != nil {
-			fmt.Fprintf(os.Stderr, "oslag: a kept report is left out: %v\n", err)
+			fmt.Fprintf(stderr, "oslag: a kept report is left out: %v\n", err)
 			continue
 		}
 		r := verified.Report
@@ -271,7 +271,7 @@ func remember(own saved) (path string, last *verify.Verified) {
 		path, err = history.Keep(folder, own.verified.Report, own.verified.ID, own.envelope)
 	}
 	if err != nil {
-		fmt.Fprintf(os.Stderr, "oslag: the history is not complete, see `oslag history --help`: %v\n", err)
+		fmt.Fprintf(stderr, "oslag: the history is not complete, see `oslag history --help`: %v\n", err)
 	}
 	return path, last
 }
@@ -300,6 +300,6 @@ func noteSent(id, address string) {
 		err = history.NoteSent(folder, id, printable(address))
 	}
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
-		fmt.Fprintf(os.Stderr, "oslag: the history does not say where the report was sent: %v\n", err)
+		fmt.Fprintf(stderr, "oslag: the history does not say where the report was sent: %v\n", err)
 	}
 }

@@ -117,9 +117,9 @@ func saveImported(r *report.Report, key ed25519.PrivateKey, out string) error {
 	if err := store.Create(out, envelope, 0o644); err != nil {
 		return err
 	}
-	if err := printReport(os.Stdout, verified); err != nil {
+	if err := printReport(stdout, verified, false); err != nil {
 		return err
 	}
-	_, err = fmt.Printf("\nSaved as %s, marked as imported. To publish it: oslag submit %s --to https://…\n", out, out)
+	_, err = fmt.Fprintf(stdout, "\nSaved as %s, marked as imported. To publish it: oslag submit %s --to https://…\n", out, out)
 	return err
 }

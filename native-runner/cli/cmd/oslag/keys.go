@@ -4,7 +4,6 @@ import (
 	"crypto/ed25519"
 	"errors"
 	"fmt"
-	"os"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -64,7 +63,7 @@ func replaceRevoked(folder string) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(os.Stderr, "The revoked key was saved as %s.\n", backup)
+	fmt.Fprintf(stderr, "The revoked key was saved as %s.\n", backup)
 	_, err = keys.Create(folder)
 	return err
 }
@@ -82,9 +81,9 @@ func showKey(*cobra.Command, []string) error {
 	if err != nil {
 		return err
 	}
-	fmt.Printf("key          %s\nfingerprint  %s\nfile         %s\n", keyID(key), fingerprint(key), keys.Path(folder))
+	fmt.Fprintf(stdout, "key          %s\nfingerprint  %s\nfile         %s\n", keyID(key), fingerprint(key), keys.Path(folder))
 	for _, revocation := range revocations {
-		fmt.Printf("revoked      %s, by %s\n", revocation.At.UTC().Format(time.DateOnly), revocation.Site)
+		fmt.Fprintf(stdout, "revoked      %s, by %s\n", revocation.At.UTC().Format(time.DateOnly), revocation.Site)
 	}
 	return nil
 }
@@ -98,6 +97,6 @@ func printFingerprint(*cobra.Command, []string) error {
 	if err != nil {
 		return err
 	}
-	fmt.Println(fingerprint(key))
+	fmt.Fprintln(stdout, fingerprint(key))
 	return nil
 }

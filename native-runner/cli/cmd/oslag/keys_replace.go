@@ -3,7 +3,6 @@ package main
 import (
 	"crypto/ed25519"
 	"fmt"
-	"os"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -47,9 +46,9 @@ it on other sites too. ` + "`oslag keys create`" + ` makes a new key.
 				return err
 			}
 			if isKnown {
-				fmt.Printf("%s had revoked or replaced this key already.\n", origin)
+				fmt.Fprintf(stdout, "%s had revoked or replaced this key already.\n", origin)
 			}
-			fmt.Fprintln(os.Stderr, "This runner signs nothing more with the key. To go on with a new one: oslag keys create")
+			fmt.Fprintln(stderr, "This runner signs nothing more with the key. To go on with a new one: oslag keys create")
 			return nil
 		},
 	}
@@ -91,7 +90,7 @@ prints everything that it will send, and asks you first.
 			if err != nil {
 				return err
 			}
-			fmt.Fprintf(os.Stderr, "The old key was saved as %s.\n", backup)
+			fmt.Fprintf(stderr, "The old key was saved as %s.\n", backup)
 			return showKey(nil, nil)
 		},
 	}

@@ -33,7 +33,7 @@ func newList() *cobra.Command {
 					operations[entry.Target] = entry.Operation
 				}
 			} else {
-				fmt.Fprintf(os.Stderr, "oslag: the operations are not listed: %v\n", err)
+				fmt.Fprintf(stderr, "oslag: the operations are not listed: %v\n", err)
 			}
 			head := headHere(cmd.Context(), schemaList)
 			switch format {
@@ -81,12 +81,12 @@ func writeListed(out io.Writer, all []listedVariant) error {
 }
 
 func printBenchmarks(operations map[suite.Target]string) error {
-	table := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', 0)
+	table := tabwriter.NewWriter(stdout, 0, 0, 2, ' ', 0)
 	extensions := false
 	for _, benchmark := range registry.Benchmarks {
 		if benchmark.Extension && !extensions {
 			extensions = true
-			fmt.Fprintln(table, "\nExtensions, measured only with --extensions or when named with --only\t")
+			fmt.Fprintln(table, "\nExtensions, measured only with --extensions or when named with --only")
 		}
 		fmt.Fprintf(table, "%s\t%s (%s)\n", benchmark.ID, benchmark.Summary, benchmark.Unit)
 		for _, variant := range benchmark.Variants {

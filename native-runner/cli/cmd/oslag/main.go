@@ -42,29 +42,29 @@ func execute(ctx context.Context) int {
 		return exitOK
 	case errors.As(err, &ended):
 		if ended.err != nil {
-			fmt.Fprintf(os.Stderr, "oslag: %v\n", ended.err)
+			fmt.Fprintf(stderr, "oslag: %v\n", ended.err)
 		}
 		return ended.code
 	case ctx.Err() != nil:
-		fmt.Fprintf(os.Stderr, "oslag: interrupted: %v\n", err)
+		fmt.Fprintf(stderr, "oslag: interrupted: %v\n", err)
 		return exitInterrupted
 	}
-	fmt.Fprintf(os.Stderr, "oslag: %v\n", err)
+	fmt.Fprintf(stderr, "oslag: %v\n", err)
 	return codeOf(err)
 }
 
 func printVersion(ctx context.Context) error {
-	fmt.Printf("oslag %s (commit %s)\n", version, commit)
+	fmt.Fprintf(stdout, "oslag %s (commit %s)\n", version, commit)
 	binary, err := suite.Find("")
 	if err != nil {
-		fmt.Printf("suite: %v\n", err)
+		fmt.Fprintf(stdout, "suite: %v\n", err)
 		return nil
 	}
 	build, err := suite.Version(ctx, binary)
 	if err != nil {
 		return err
 	}
-	fmt.Printf("suite %s (method %d, %s, %s build)\n", build.Version, build.Method, build.Compiler, suite.BuildClass(binary.SHA256))
+	fmt.Fprintf(stdout, "suite %s (method %d, %s, %s build)\n", build.Version, build.Method, build.Compiler, suite.BuildClass(binary.SHA256))
 	return nil
 }
 
@@ -91,5 +91,6 @@ or path. ` + "`oslag env`" + ` shows what it would contain.
 	root.Flags().BoolVar(&wantsVersion, "version", false, "print the versions of the runner and the suite")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError(err) })
 	root.AddCommand(newRun(), newRecover(), newCompare(), newHistory(), newDiff(), newImport(), newEnv(), newDoctor(), newList(), newShow(), newSchema(), newVerify(), newCheck(), newSubmit(), newKeys(), newWithdraw(), newAnnotate(), newMan())
+	fitHelp(root)
 	return root
 }

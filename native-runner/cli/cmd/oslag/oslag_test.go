@@ -215,18 +215,18 @@ func TestARunIsSavedVerifiedAndSubmitted(t *testing.T) {
 	if stdout, _, code := d.oslag("verify", "mine.json"); code != 0 || !strings.Contains(stdout, output.ID) || !strings.Contains(stdout, "audience and challenge") {
 		t.Errorf("verify: code %d\n%s", code, stdout)
 	}
-	if stdout, _, code := d.oslag("show", "mine.json"); code != 0 || !strings.Contains(stdout, "getpid") || !strings.Contains(stdout, "a test") {
+	if stdout, _, code := d.oslag("show", "mine.json", "--explain"); code != 0 || !strings.Contains(stdout, "getpid") || !strings.Contains(stdout, "a test") {
 		t.Errorf("show: code %d\n%s", code, stdout)
 	}
 	if _, stderr, code := d.oslag("submit", "mine.json", "--to", server.URL); code != 2 || stored.count() != 0 {
 		t.Errorf("it was sent without asking: code %d, %s", code, stderr)
 	}
-	if _, stderr, code := d.oslag("submit", "mine.json", "--dry-run"); code != 0 || stored.count() != 0 || !strings.Contains(stderr, `"note": "a test"`) {
+	if _, stderr, code := d.oslag("submit", "mine.json", "--dry-run", "--show"); code != 0 || stored.count() != 0 || !strings.Contains(stderr, `"note": "a test"`) {
 		t.Errorf("dry run: code %d, %s", code, stderr)
 	}
 	stdout, stderr, code = d.oslag("submit", "mine.json", "--to", server.URL, "--yes")
 	if code != 0 || !strings.Contains(stdout, "Published: "+server.URL+"/reports/"+output.ID+"\n") ||
-		!strings.Contains(stdout, "see it at: "+server.URL+"/reports/"+output.ID+"?after=token\n") || !strings.Contains(stderr, `"schema": "oslag.report/2"`) {
+		!strings.Contains(stdout, "see it at: "+server.URL+"/reports/"+output.ID+"?after=token\n") || strings.Count(stderr, "\n") != 12 || !strings.Contains(stderr, "note      a test\n") {
 		t.Errorf("submit: code %d\n%s%s", code, stdout, stderr)
 	}
 	if !strings.HasSuffix(stdout, "\nRelative speed: 0.19\nComparison: Faster than 38 % of 381\n") {

@@ -64,15 +64,60 @@ func printJSON(value any) error {
 	return encoder.Encode(value)
 }
 
-// printReport prints a report as text: where it comes from, its results, and its warnings.
-func printReport(out io.Writer, verified *verify.Verified) error {
+// printReport prints a report as text: in short, or with all that explains it.
+func printReport(out io.Writer, verified *verify.Verified, explained bool) error {
+	if explained {
+		return printExplained(out, verified)
+	}
+	return printShort(out, verified)
+}
+
+// shortDigits is how many digits of a report's id name it in text. A site and the history find it by these.
+const shortDigits = 8
+
+const outcomeInterrupted = "outcome    interrupted, so the run is in no rank, plot or value"
+
+// printShort prints of a report what it measured on what, how good that is, and which warnings it has.
+func printShort(out io.Writer, verified *verify.Verified) error {
+	r := verified.Report
+	brand := r.Machine.Processor.Brand
+	if r.Browser != nil {
+		brand = "not known to the browser"
+	}
+	fmt.Fprintf(out, "report     %s, %s run of %s UTC\n", verified.ID[:shortDigits], r.Run.Mode, formatMinute(r.Run.Started))
+	if isInterrupted(r) {
+		fmt.Fprintln(out, outcomeInterrupted)
+	}
+	fmt.Fprintf(out, "machine    %s\nsystem     %s %s, kernel %s%s\n", brand, r.OS.Name, r.OS.Version, r.OS.Kernel, formatGuest(r))
+	if limits := r.OS.Limits; limits != nil {
+		fmt.Fprintf(out, "limits     %s\n", formatLimits(*limits))
+	}
+	if r.Note != nil {
+		fmt.Fprintf(out, "note       %s\n", *r.Note)
+	}
+	fmt.Fprintln(out)
+	summary := result.Summarise(r)
+	if err := result.WriteShort(out, summary, columnsOf(os.Stdout)); err != nil {
+		return err
+	}
+	if codes := result.WarningsOf(r); len(codes) > 0 {
+		fmt.Fprintf(out, "Warnings: %s.\n", strings.Join(codes, ", "))
+	}
+	if why := summary.Unranked; why != nil {
+		fmt.Fprintf(out, "%s %s\n", why.Sentence(), why.NextStep())
+	}
+	return nil
+}
+
+// printExplained prints of a report where it comes from, its results, and its warnings.
+func printExplained(out io.Writer, verified *verify.Verified) error {
 	r := verified.Report
 	processor, system := r.Machine.Processor, r.OS
 	fmt.Fprintf(out, "report     %s\nkey        %s\n", verified.ID, verified.Key)
 	fmt.Fprintf(out, "run        %s, %s, %s s, suite %s (method %d, %s build)\n", r.Run.Started, r.Run.Mode,
 		rounding.Fixed(float64(r.Run.ElapsedNs)/1e9, 1), r.Suite.Version, r.Suite.Method, r.Suite.Build)
 	if isInterrupted(r) {
-		fmt.Fprintln(out, "outcome    interrupted, so the run is in no rank, plot or value")
+		fmt.Fprintln(out, outcomeInterrupted)
 	}
 	if r.Run.WidthWitness != nil {
 		fmt.Fprintf(out, "slices     %s\n", formatRule(*r.Run.WidthWitness))
@@ -101,7 +146,7 @@ func printReport(out io.Writer, verified *verify.Verified) error {
 	}
 	fmt.Fprintln(out)
 	summary := result.Summarise(r)
-	if err := result.WriteTable(out, summary); err != nil {
+	if err := result.WriteTable(out, summary, columnsOf(os.Stdout)); err != nil {
 		return err
 	}
 	if err := result.WriteNoise(out, summary); err != nil {

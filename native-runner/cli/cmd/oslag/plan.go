@@ -142,11 +142,11 @@ func printPlan(plan measure.Plan) error {
 	if plan.Extensions {
 		what += " and the extensions"
 	}
-	fmt.Printf("mode       %s\nmeasures   %s\nfiles      %s\n", plan.Mode, what, plan.Dir)
+	fmt.Fprintf(stdout, "mode       %s\nmeasures   %s\nfiles      %s\n", plan.Mode, what, plan.Dir)
 	if plan.RemoteDir != "" {
-		fmt.Printf("remote     %s\n", plan.RemoteDir)
+		fmt.Fprintf(stdout, "remote     %s\n", plan.RemoteDir)
 	}
-	_, err := fmt.Printf("suite      %s (%s build)\nNothing was measured.\n", plan.Suite.Path, suite.BuildClass(plan.Suite.SHA256))
+	_, err := fmt.Fprintf(stdout, "suite      %s (%s build)\nNothing was measured.\n", plan.Suite.Path, suite.BuildClass(plan.Suite.SHA256))
 	return err
 }
 

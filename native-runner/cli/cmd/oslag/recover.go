@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"os"
 
 	"github.com/spf13/cobra"
 
@@ -19,7 +18,7 @@ import (
 func openSpool(home string) *spool.Spool {
 	opened, err := spool.Create(home)
 	if err != nil {
-		fmt.Fprintf(os.Stderr, "oslag: if this run is interrupted, nothing can be recovered: %v\n", err)
+		fmt.Fprintf(stderr, "oslag: if this run is interrupted, nothing can be recovered: %v\n", err)
 		return nil
 	}
 	return opened
@@ -50,10 +49,10 @@ func isKept(plan measure.Plan) bool {
 func sweepKilled(home string) {
 	killed, err := measure.Sweep(home)
 	if err != nil {
-		fmt.Fprintf(os.Stderr, "oslag: %v\n", err)
+		fmt.Fprintf(stderr, "oslag: %v\n", err)
 	}
 	if killed > 0 {
-		fmt.Fprintln(os.Stderr, "oslag: an earlier run was killed. To see what it measured: oslag recover")
+		fmt.Fprintln(stderr, "oslag: an earlier run was killed. To see what it measured: oslag recover")
 	}
 }
 
@@ -109,10 +108,10 @@ outcome is "interrupted". Sites show such a report, but it counts nowhere and is
 			case err != nil:
 				return err
 			case newest == nil:
-				fmt.Println("There is no unfinished run that measured something.")
+				fmt.Fprintln(stdout, "There is no unfinished run that measured something.")
 				return nil
 			case discard:
-				fmt.Printf("Discarded the run of %s.\n", newest.report.Run.Started)
+				fmt.Fprintf(stdout, "Discarded the run of %s.\n", newest.report.Run.Started)
 				return newest.Remove()
 			case save:
 				return saveUnfinished(home, newest, out)
@@ -129,7 +128,7 @@ outcome is "interrupted". Sites show such a report, but it counts nowhere and is
 // sweepQuietly removes what killed runs left behind; the command itself then shows what they measured.
 func sweepQuietly(home string) {
 	if _, err := measure.Sweep(home); err != nil {
-		fmt.Fprintf(os.Stderr, "oslag: %v\n", err)
+		fmt.Fprintf(stderr, "oslag: %v\n", err)
 	}
 }
 
@@ -148,12 +147,12 @@ func showUnfinished(home string, newest *unfinishedRun, older int) error {
 	if problem != nil {
 		return fmt.Errorf("what the run measured makes no report: %s", formatProblem(problem))
 	}
-	if err := printReport(os.Stdout, verified); err != nil {
+	if err := printReport(stdout, verified, false); err != nil {
 		return err
 	}
-	fmt.Println("\nThis run is not saved as a report. To save it: oslag recover --save. To remove it: oslag recover --discard")
+	fmt.Fprintln(stdout, "\nThis run is not saved as a report. To save it: oslag recover --save. To remove it: oslag recover --discard")
 	if older > 0 {
-		fmt.Printf("Older unfinished runs: %d. The next one is shown when this one is saved or removed.\n", older)
+		fmt.Fprintf(stdout, "Older unfinished runs: %d. The next one is shown when this one is saved or removed.\n", older)
 	}
 	return nil
 }
@@ -183,6 +182,6 @@ func saveUnfinished(home string, newest *unfinishedRun, out string) error {
 		return err
 	}
 	remember(saved{out, envelope, verified, nil})
-	fmt.Printf("Saved as %s\nThe run was interrupted, so it counts nowhere. To publish it all the same: oslag submit %s --interrupted --to https://…\n", out, out)
+	fmt.Fprintf(stdout, "Saved as %s\nThe run was interrupted, so it counts nowhere. To publish it all the same: oslag submit %s --interrupted --to https://…\n", out, out)
 	return newest.Remove()
 }

@@ -24,17 +24,17 @@ import (
 )
 
 type runFlags struct {
-	quick, thorough, json, strict, quiet, verbose bool
-	dir, remoteDir, out, suite                    string
-	note, audience                                string
-	only, skip                                    []string
-	like                                          string
-	failAbove                                     percentage
-	wait, dryRun                                  bool
-	format                                        outputFormat
-	waitLimit                                     time.Duration
-	extensions                                    bool
-	send                                          sendFlags
+	quick, thorough, json, strict, quiet, verbose, explain bool
+	dir, remoteDir, out, suite                             string
+	note, audience                                         string
+	only, skip                                             []string
+	like                                                   string
+	failAbove                                              percentage
+	wait, dryRun                                           bool
+	format                                                 outputFormat
+	waitLimit                                              time.Duration
+	extensions                                             bool
+	send                                                   sendFlags
 }
 
 func newRun() *cobra.Command {
@@ -66,6 +66,7 @@ a site. The command then asks that site for a challenge first, which proves that
 	set.BoolVar(&flags.dryRun, "dry-run", false, "print what would be measured, and measure nothing")
 	set.StringVar(&flags.out, "out", "", "save the report as this new file (default: oslag-DATE-ID.oslag.json here)")
 	set.Var(&flags.format, "format", "`text`, json or csv: how results are printed")
+	set.BoolVar(&flags.explain, "explain", false, "print all results, the reasons for the grade, and what each warning means")
 	set.BoolVar(&flags.json, "json", false, "print one JSON object, same as --format json")
 	set.BoolVarP(&flags.quiet, "quiet", "q", false, "show no progress")
 	set.BoolVarP(&flags.verbose, "verbose", "v", false, "first print what the report says about the machine, and why")
@@ -158,7 +159,7 @@ func openModel(ctx context.Context, flags *runFlags) (*verify.Verified, error) {
 		return nil, err
 	}
 	for _, difference := range likeReport(flags, model.verified.Report) {
-		fmt.Fprintf(os.Stderr, "oslag: this run may differ from that report: %s\n", difference)
+		fmt.Fprintf(stderr, "oslag: this run may differ from that report: %s\n", difference)
 	}
 	// A run without --only measures the whole suite, which nobody asked for here.
 	if len(flags.only) == 0 {
@@ -172,7 +173,7 @@ func explainMachine(ctx context.Context, flags *runFlags) error {
 	if err != nil {
 		return err
 	}
-	return explain(os.Stderr, found)
+	return explain(stderr, found)
 }
 
 // checkOutput checks that the report can be sent and saved, so that no run is made in vain.
@@ -203,7 +204,7 @@ func checkOutput(flags *runFlags) error {
 func loadKey(home string) (ed25519.PrivateKey, error) {
 	key, created, err := keys.LoadOrCreate(home)
 	if created {
-		fmt.Fprintf(os.Stderr, "oslag: created a key, your identity on the site: %s\n       fingerprint %s\n",
+		fmt.Fprintf(stderr, "oslag: created a key, your identity on the site: %s\n       fingerprint %s\n",
 			keys.Path(home), fingerprint(key))
 	}
 	return key, err
@@ -233,7 +234,7 @@ func measureWithProgress(ctx context.Context, plan measure.Plan, quiet bool) (*r
 	outcome, err := measure.Run(ctx, plan)
 	view.close()
 	for _, line := range outcome.Diagnostics {
-		fmt.Fprintf(os.Stderr, "oslag: suite: %s\n", printable(line))
+		fmt.Fprintf(stderr, "oslag: suite: %s\n", printable(line))
 	}
 	return outcome.Report, err
 }
@@ -245,7 +246,7 @@ func noteLocalRemote(ctx context.Context, dir string) {
 		return
 	}
 	if storage, err := machine.StorageAt(ctx, dir); err == nil && storage.Class != registry.StorageRemote {
-		fmt.Fprintf(os.Stderr, "oslag: --remote-dir is on %s, which is not a network file system we recognise; the report names it\n", storage.Filesystem)
+		fmt.Fprintf(stderr, "oslag: --remote-dir is on %s, which is not a network file system we recognise; the report names it\n", storage.Filesystem)
 	}
 }
 

@@ -35,14 +35,17 @@ func finish(ctx context.Context, flags *runFlags, end ending) error {
 		end.compared = new(toCompareOutput(end.model, end.verified, flags.failAbove))
 	}
 	if isText {
-		if err := printReport(os.Stdout, end.verified); err != nil {
+		if err := printReport(stdout, end.verified, flags.explain); err != nil {
 			return err
 		}
 		if end.file != "" {
-			fmt.Printf("\nSaved as %s\n", end.file)
+			fmt.Fprintf(stdout, "\nSaved as %s\n", end.file)
+			if !flags.explain {
+				fmt.Fprintf(stdout, "All of it: oslag show %s --explain\n", end.file)
+			}
 		}
 		if end.last != nil {
-			fmt.Println(sinceLast(end.last.Report, end.verified.Report))
+			fmt.Fprintln(stdout, sinceLast(end.last.Report, end.verified.Report))
 		}
 	}
 	if end.file == "" {
@@ -77,7 +80,7 @@ func sendOrExplain(ctx context.Context, flags *runFlags, saved saved) (*sentRepo
 	isText := flags.format == formatText
 	if flags.send.to == "" {
 		if isText {
-			fmt.Printf("Nothing was sent. To publish the report: oslag submit %s --to https://…\n", saved.file)
+			fmt.Fprintf(stdout, "Nothing was sent. To publish the report: oslag submit %s --to https://…\n", saved.file)
 		}
 		return nil, nil
 	}
@@ -109,7 +112,7 @@ func printResults(end ending, sent *sentReport, format outputFormat) error {
 	if end.compared == nil {
 		return nil
 	}
-	fmt.Println()
+	fmt.Fprintln(stdout)
 	return writeComparison(*end.compared, compared{end.model.Report, end.verified.Report}, formatText)
 }
 

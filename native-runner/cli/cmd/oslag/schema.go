@@ -88,7 +88,7 @@ and the schema of diff is that of compare.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				for _, name := range schemaNames() {
-					fmt.Println(name)
+					fmt.Fprintln(stdout, name)
 				}
 				return nil
 			}

@@ -10,7 +10,7 @@ import (
 )
 
 func newShow() *cobra.Command {
-	var asPayload bool
+	var asPayload, explained bool
 	format := formatText
 	cmd := &cobra.Command{
 		Use:   "show FILE",
@@ -34,13 +34,14 @@ func newShow() *cobra.Command {
 			case formatCSV:
 				return result.WriteCSV(os.Stdout, summary)
 			}
-			if err := printReport(os.Stdout, saved.verified); err != nil {
+			if err := printReport(stdout, saved.verified, explained); err != nil {
 				return err
 			}
-			fmt.Println("\n" + offlineNotice)
+			fmt.Fprintln(stdout, "\n"+offlineNotice)
 			return nil
 		},
 	}
+	cmd.Flags().BoolVar(&explained, "explain", false, "print all results, the machine, the reasons for the grade, and what each warning means")
 	cmd.Flags().BoolVar(&asPayload, "payload", false, "print the signed payload, byte for byte")
 	cmd.Flags().BoolVar(&asPayload, "json", false, "the older name of --payload; for results as JSON use --format json")
 	cmd.Flags().Var(&format, "format", "`text`, json or csv: how results are printed")

@@ -18,7 +18,7 @@ func show(t *testing.T, file string, change func(*report.Report)) string {
 	}
 	change(saved.verified.Report)
 	var out bytes.Buffer
-	if err := printReport(&out, saved.verified); err != nil {
+	if err := printReport(&out, saved.verified, true); err != nil {
 		t.Fatal(err)
 	}
 	return out.String()
@@ -29,7 +29,7 @@ func unchanged(*report.Report) {}
 func TestShowPrintsValuesBesideMedians(t *testing.T) {
 	text := show(t, "format-2/valid/full.json", unchanged)
 	for _, want := range []string{
-		"value  undisturbed     median", "61.0 ns*       39.6 %", "10.0 GB/s*       37.5 %",
+		"value  interval  grade  undisturbed     median  interval", "61.0 ns*                C       39.6 %    61.0 ns", "10.0 GB/s*                D       37.5 %  10.0 GB/s",
 		"getpid default: fewer than 20 slices, or slices of fewer than 5 processes, were undisturbed.",
 		"bcopy uncached: the operation is longer than a slice, so it was not cut.",
 		"dhrystone default: nothing shows whether others used the core: the suite has no width witness for this processor.",
@@ -48,7 +48,7 @@ func TestShowPrintsValuesBesideMedians(t *testing.T) {
 			r.Measurements[0].Samples = append(r.Measurements[0].Samples, again)
 		}
 	})
-	if !strings.Contains(text, "59.2 ns       25.0 %  60.0 ns") || strings.Contains(text, "*") {
+	if !strings.Contains(text, "59.2 ns  59.2 to 59.2 ns      B       25.0 %  60.0 ns") || strings.Contains(text, "*") {
 		t.Error(text)
 	}
 }
@@ -61,7 +61,7 @@ func TestShowOfMethod1IsAsItWas(t *testing.T) {
 			t.Errorf("%q in\n%s", absent, text)
 		}
 	}
-	if !strings.Contains(text, "benchmark   variant       median  grade  spread  at fastest clock") {
+	if !strings.Contains(text, "median          interval  grade  spread  at fastest clock") {
 		t.Error(text)
 	}
 }

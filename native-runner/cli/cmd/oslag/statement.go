@@ -45,7 +45,7 @@ func sendStatement(ctx context.Context, unsigned draft, flags sendFlags) (origin
 	if err := json.Indent(&shown, payload, "", "  "); err != nil {
 		return origin, fmt.Errorf("cannot show the statement: %w", err)
 	}
-	fmt.Fprintf(os.Stderr, "%s\n\nOnly this statement and its signature will be sent to %s, which publishes them. You cannot undo this.\n",
+	fmt.Fprintf(stderr, "%s\n\nOnly this statement and its signature will be sent to %s, which publishes them. You cannot undo this.\n",
 		shown.String(), origin)
 	if !flags.yes {
 		if err := ask(ctx); err != nil {
@@ -61,9 +61,9 @@ func sendStatement(ctx context.Context, unsigned draft, flags sendFlags) (origin
 	case err != nil:
 		return origin, err
 	case receipt.Created:
-		fmt.Printf("Published by %s.\n", origin)
+		fmt.Fprintf(stdout, "Published by %s.\n", origin)
 	default:
-		fmt.Printf("%s already had this statement.\n", origin)
+		fmt.Fprintf(stdout, "%s already had this statement.\n", origin)
 	}
 	printFresh(receipt.FreshURL)
 	return origin, nil

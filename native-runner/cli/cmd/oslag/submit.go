@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"regexp"
 	"strings"
@@ -14,13 +15,15 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"oslag/cli/internal/result"
 	"oslag/cli/internal/upload"
 )
 
 // sendFlags say where a report goes.
 type sendFlags struct {
-	to  string
-	yes bool
+	to   string
+	yes  bool
+	show bool
 }
 
 // add adds the flags to a command; what is the report or the statement that the command sends.
@@ -35,7 +38,7 @@ func newSubmit() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "submit FILE --to URL",
 		Short: "Send a saved report to a site",
-		Long: `Send a saved report to a site. The command prints everything that it will send, and asks you first. The file stays.
+		Long: `Send a saved report to a site. The command sums up what it will send, and asks you first; --show prints all of it. The file stays.
 Sending it again returns the same address and makes no second report. OSLAG_SITE names the site if --to is missing.
 
 ` + exitHelp,
@@ -59,7 +62,7 @@ Sending it again returns the same address and makes no second report. OSLAG_SITE
 				}
 			}
 			if dryRun {
-				return preview(saved)
+				return preview(saved, flags.show)
 			}
 			receipt, err := send(cmd.Context(), saved, flags)
 			if err != nil {
@@ -75,6 +78,7 @@ Sending it again returns the same address and makes no second report. OSLAG_SITE
 		},
 	}
 	flags.add(cmd, "report")
+	cmd.Flags().BoolVar(&flags.show, "show", false, "first print all that is sent, not only a summary")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print the site's answer as JSON")
 	cmd.Flags().BoolVar(&offline, "offline", false, "sign the report again without its challenge, for a challenge that has expired or is from another site")
 	cmd.Flags().BoolVar(&interrupted, "interrupted", false, "send it although its run was interrupted")
@@ -82,7 +86,7 @@ Sending it again returns the same address and makes no second report. OSLAG_SITE
 	return cmd
 }
 
-// send prints the report, asks, and uploads it. It never changes the file.
+// send says what it will send, asks, and uploads it. It never changes the file.
 func send(ctx context.Context, saved saved, flags sendFlags) (*upload.Receipt, error) {
 	if flags.to == "" {
 		return nil, usageError(errors.New("name the site with --to or OSLAG_SITE"))
@@ -91,10 +95,10 @@ func send(ctx context.Context, saved saved, flags sendFlags) (*upload.Receipt, e
 	if err != nil {
 		return nil, usageError(err)
 	}
-	if err := preview(saved); err != nil {
+	if err := preview(saved, flags.show); err != nil {
 		return nil, err
 	}
-	fmt.Fprintf(os.Stderr, "\nOnly this report and its signature will be sent to %s, which publishes them.\n", origin)
+	fmt.Fprintf(stderr, "\nOnly this report and its signature will be sent to %s, which publishes them.\n", origin)
 	if !flags.yes {
 		if err := ask(ctx); err != nil {
 			return nil, fmt.Errorf("%w; the report stays in %s", err, saved.file)
@@ -118,8 +122,53 @@ func send(ctx context.Context, saved saved, flags sendFlags) (*upload.Receipt, e
 
 var samplesInLines = regexp.MustCompile(`\[\s+(?:-?[0-9]+,\s+)*-?[0-9]+\s+\]`)
 
-// preview prints the payload to standard error, indented, with one line for each sample.
-func preview(saved saved) error {
+// preview prints what is sent to standard error: a summary, or the whole payload.
+func preview(saved saved, whole bool) error {
+	if whole {
+		return printPayload(saved)
+	}
+	_, err := io.WriteString(stderr, summaryOf(saved))
+	return err
+}
+
+// summaryOf says in ten lines what a report holds.
+func summaryOf(saved saved) string {
+	r := saved.verified.Report
+	samples := 0
+	for _, measurement := range r.Measurements {
+		samples += len(measurement.Samples)
+	}
+	storage := []string{}
+	for _, one := range r.Storage {
+		storage = append(storage, fmt.Sprintf("%s (%s, %s)", one.Filesystem, one.Role, one.Class))
+	}
+	note, warnings := "none", "none"
+	if r.Note != nil {
+		note = *r.Note
+	}
+	if codes := result.WarningsOf(r); len(codes) > 0 {
+		warnings = strings.Join(codes, ", ")
+	}
+	var text strings.Builder
+	for _, line := range []struct{ name, value string }{
+		{"report", saved.verified.ID[:shortDigits]},
+		{"key", saved.verified.Key},
+		{"machine", r.Machine.Processor.Brand + formatCores(r.Machine.Processor.Cores) + formatMemory(r.Machine.MemoryBytes)},
+		{"system", fmt.Sprintf("%s %s, kernel %s%s", r.OS.Name, r.OS.Version, r.OS.Kernel, formatGuest(r))},
+		{"run", fmt.Sprintf("%s, %s UTC", r.Run.Mode, formatMinute(r.Run.Started))},
+		{"results", fmt.Sprintf("%s, %s", countOf(int64(len(r.Measurements)), "measurement"), countOf(int64(samples), "sample"))},
+		{"storage", strings.Join(storage, ", ")},
+		{"warnings", warnings},
+		{"note", note},
+		{"size", fmt.Sprintf("%s; --show prints all of it", countOf(int64(len(saved.envelope)), "byte"))},
+	} {
+		fmt.Fprintf(&text, "%-9s %s\n", line.name, printable(line.value))
+	}
+	return text.String()
+}
+
+// printPayload prints the payload to standard error, indented, with one line for each sample.
+func printPayload(saved saved) error {
 	var indented bytes.Buffer
 	if err := json.Indent(&indented, saved.verified.Payload, "", "  "); err != nil {
 		return fmt.Errorf("cannot show the report: %w", err)
@@ -127,7 +176,7 @@ func preview(saved saved) error {
 	text := samplesInLines.ReplaceAllFunc(indented.Bytes(), func(sample []byte) []byte {
 		return []byte(strings.Join(strings.Fields(string(sample)), " "))
 	})
-	_, err := fmt.Fprintf(os.Stderr, "%s\n", text)
+	_, err := fmt.Fprintf(stderr, "%s\n", text)
 	return err
 }
 
@@ -189,12 +238,12 @@ func printSent(sent sentReport) {
 	printReceipt(sent.Receipt)
 	switch {
 	case sent.Place != nil:
-		fmt.Println()
+		fmt.Fprintln(stdout)
 		for _, line := range sent.Place.Lines {
-			fmt.Println(line)
+			fmt.Fprintln(stdout, line)
 		}
 	case sent.placeErr != nil:
-		fmt.Printf("%s; the page of the report will.\n", capitalise(sent.placeErr.Error()))
+		fmt.Fprintf(stdout, "%s; the page of the report will.\n", capitalise(sent.placeErr.Error()))
 	}
 }
 
@@ -204,9 +253,9 @@ func capitalise(sentence string) string {
 
 func printReceipt(receipt upload.Receipt) {
 	if receipt.Created {
-		fmt.Printf("Published: %s\n", receipt.URL)
+		fmt.Fprintf(stdout, "Published: %s\n", receipt.URL)
 	} else {
-		fmt.Printf("The site already had this report: %s\n", receipt.URL)
+		fmt.Fprintf(stdout, "The site already had this report: %s\n", receipt.URL)
 	}
 	if receipt.FreshURL != receipt.URL {
 		printFresh(receipt.FreshURL)
@@ -216,6 +265,6 @@ func printReceipt(receipt upload.Receipt) {
 // printFresh prints the address by which the sender sees what was sent at once.
 func printFresh(url string) {
 	if url != "" {
-		fmt.Printf("Within two minutes, see it at: %s\n", url)
+		fmt.Fprintf(stdout, "Within two minutes, see it at: %s\n", url)
 	}
 }

@@ -70,23 +70,23 @@ func printVerdicts(verdicts []verdict) {
 	for _, v := range verdicts {
 		switch {
 		case v.Valid:
-			fmt.Printf("%s: valid\n  report %s\n  key    %s\n", printable(v.File), v.ID, v.Key)
+			fmt.Fprintf(stdout, "%s: valid\n  report %s\n  key    %s\n", printable(v.File), v.ID, v.Key)
 			valid = true
 		case v.Problem != nil:
 			verdict := "REFUSED: " + formatProblem(v.Problem)
 			if isTooOld(v.Problem) {
 				verdict = "NOT JUDGED: " + formatTooOld(v.Problem)
 			}
-			fmt.Printf("%s: %s\n", printable(v.File), verdict)
+			fmt.Fprintf(stdout, "%s: %s\n", printable(v.File), verdict)
 			if next := advice[v.Problem.Code]; next != "" {
-				fmt.Printf("  %s\n", next)
+				fmt.Fprintf(stdout, "  %s\n", next)
 			}
 		default:
-			fmt.Printf("%s: %s\n", printable(v.File), printable(v.Error))
+			fmt.Fprintf(stdout, "%s: %s\n", printable(v.File), printable(v.Error))
 		}
 	}
 	if valid {
-		fmt.Println(offlineNotice)
+		fmt.Fprintln(stdout, offlineNotice)
 	}
 }
 

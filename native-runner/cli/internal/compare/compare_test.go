@@ -78,7 +78,7 @@ func TestReasonsAgainstComparingComeFirst(t *testing.T) {
 		t.Errorf("%q", comparison.Incomparable)
 	}
 	var out bytes.Buffer
-	if err := WriteText(&out, comparison); err != nil || !strings.HasPrefix(out.String(), "NOT COMPARABLE") ||
+	if err := WriteText(&out, comparison, 80); err != nil || !strings.HasPrefix(out.String(), "NOT COMPARABLE") ||
 		strings.Contains(out.String(), "is faster") || len(comparison.Pairs) == 0 {
 		t.Errorf("%v: %.80s", err, out.String())
 	}

@@ -90,7 +90,7 @@ func checkComparison(t *testing.T, comparison Comparison) {
 		t.Error(err)
 	}
 	var text strings.Builder
-	if err := WriteText(&text, comparison); err != nil {
+	if err := WriteText(&text, comparison, 80); err != nil {
 		t.Error(err)
 	}
 	if strings.ContainsFunc(text.String(), func(r rune) bool { return r < 0x20 && r != '\n' || r == 0x7f }) {

@@ -5,15 +5,16 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"text/tabwriter"
 
 	"oslag/cli/internal/result"
 	"oslag/cli/internal/rounding"
 	"oslag/cli/internal/sheet"
+	"oslag/cli/internal/table"
 )
 
-// WriteText prints a comparison as text. The circumstances come first, because they explain the results.
-func WriteText(out io.Writer, comparison Comparison) error {
+// WriteText prints a comparison as text, with tables of lines of at most so many characters. The circumstances come first, because
+// they explain the results.
+func WriteText(out io.Writer, comparison Comparison, characters int) error {
 	for _, reason := range comparison.Incomparable {
 		fmt.Fprintf(out, "NOT COMPARABLE: %s.\n", reason)
 	}
@@ -21,24 +22,12 @@ func WriteText(out io.Writer, comparison Comparison) error {
 		fmt.Fprintln(out, "The circumstances do not differ.")
 	} else {
 		fmt.Fprintln(out, "Circumstances that differ (A, B)")
-		table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 		for _, difference := range comparison.Differences {
-			fmt.Fprintf(table, "  %s\t%s\t%s\n", difference.Field, orNone(difference.A), orNone(difference.B))
-		}
-		if err := table.Flush(); err != nil {
-			return err
+			fmt.Fprintf(out, "  %s: %s, %s\n", difference.Field, orNone(difference.A), orNone(difference.B))
 		}
 	}
 	fmt.Fprintln(out)
-	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(table, "benchmark\tvariant\tA\tinterval\tB\tinterval\tB / A\tinterval\tgrades\tdifference\t")
-	for _, pair := range comparison.Pairs {
-		a, b := pair.A, pair.B
-		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s %s\t%s\t\n", strings.TrimSpace(a.Benchmark+" "+a.Storage), a.Variant,
-			result.FormatMarked(a), interval(a), result.FormatMarked(b), interval(b),
-			rounding.Fixed(pair.Ratio, 3), ratioRange(pair), a.Grade.Grade, b.Grade.Grade, comparison.verdict(pair))
-	}
-	if err := table.Flush(); err != nil {
+	if err := table.WriteBlocks(out, columnsOf(comparison), characters); err != nil {
 		return err
 	}
 	for _, missing := range []struct {
@@ -56,6 +45,20 @@ func WriteText(out io.Writer, comparison Comparison) error {
 	return err
 }
 
+// columnsOf returns the table of a comparison: the ratios first, then the values.
+func columnsOf(comparison Comparison) []table.Column {
+	columns := []table.Column{{Left: true}, {Head: "B / A"}, {Head: "interval"}, {Head: "difference"}, {Head: "A"}, {Head: "interval of A"}, {Head: "B"}, {Head: "interval of B"}, {Head: "grades"}}
+	for _, pair := range comparison.Pairs {
+		a, b := pair.A, pair.B
+		for i, cell := range []string{result.NameOf(a), rounding.Fixed(pair.Ratio, 3), ratioRange(pair), comparison.verdict(pair),
+			result.FormatMarked(a), result.FormatInterval(a.Quantity, a.ValueInterval), result.FormatMarked(b), result.FormatInterval(b.Quantity, b.ValueInterval),
+			a.Grade.Grade + " " + b.Grade.Grade} {
+			columns[i].Cells = append(columns[i].Cells, cell)
+		}
+	}
+	return columns
+}
+
 // verdict says which report is faster, if the difference is significant and the numbers may be compared.
 func (c Comparison) verdict(pair Pair) string {
 	switch {
@@ -69,13 +72,6 @@ func (c Comparison) verdict(pair Pair) string {
 		return "A is faster"
 	}
 	return "B is faster"
-}
-
-func interval(row result.Row) string {
-	if row.ValueInterval == nil {
-		return ""
-	}
-	return fmt.Sprintf("%s to %s", result.FormatValue(row.Quantity, &row.ValueInterval.Low), result.FormatValue(row.Quantity, &row.ValueInterval.High))
 }
 
 func ratioRange(pair Pair) string {
@@ -94,7 +90,7 @@ func orNone(text string) string {
 
 // WriteCSV writes one line for each pair. Values are in the benchmarks' units. Those of two methods are not comparable.
 func WriteCSV(out io.Writer, comparison Comparison) error {
-	table := sheet.NewWriter(out, "benchmark", "variant", "storage", "unit", "a", "a_low", "a_high", "a_grade", "b", "b_low", "b_high", "b_grade", "ratio", "ratio_low", "ratio_high", "ratio_coverage",
+	lines := sheet.NewWriter(out, "benchmark", "variant", "storage", "unit", "a", "a_low", "a_high", "a_grade", "b", "b_low", "b_high", "b_grade", "ratio", "ratio_low", "ratio_high", "ratio_coverage",
 		"a_method", "b_method", "a_value_of", "b_value_of")
 	for _, pair := range comparison.Pairs {
 		a, b := pair.A, pair.B
@@ -105,11 +101,11 @@ func WriteCSV(out io.Writer, comparison Comparison) error {
 		if pair.Range != nil {
 			coverage = &pair.Range.Coverage
 		}
-		table.Write(a.Benchmark, a.Variant, a.Storage, a.Unit, a.Value, aLow, aHigh, a.Grade.Grade,
+		lines.Write(a.Benchmark, a.Variant, a.Storage, a.Unit, a.Value, aLow, aHigh, a.Grade.Grade,
 			b.Value, bLow, bHigh, b.Grade.Grade, pair.Ratio, ratioLow, ratioHigh, coverage,
 			int(comparison.MethodA), int(comparison.MethodB), a.ValueOf, b.ValueOf)
 	}
-	return table.Flush()
+	return lines.Flush()
 }
 
 func ends(interval *result.Interval) (low, high *float64) {

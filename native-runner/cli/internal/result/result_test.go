@@ -84,11 +84,11 @@ func TestWriteTable(t *testing.T) {
 	err := WriteTable(&out, Summarise(&report.Report{Measurements: []report.Measurement{
 		measured("getpid", "default", nil),
 		{Benchmark: "cswitch", Variant: "same-cpu", Storage: "remote", Outcome: report.OutcomeFailed, Reason: "fork: no memory"},
-	}}))
+	}}), 80)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"110 ns", "19.1 %", "100 ns", "cswitch (remote)", "cswitch same-cpu failed: fork: no memory"} {
+	for _, want := range []string{"110 ns", "19.1 %", "100 ns", "cswitch same-cpu (remote)", "cswitch same-cpu failed: fork: no memory"} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("no %q in\n%s", want, out.String())
 		}
@@ -117,7 +117,7 @@ func TestExtensionsHaveTheirOwnTable(t *testing.T) {
 		measured("page-fault", "default", nil),
 		measured("getpid", "default", nil),
 		measured("getpid-parallel", "4", map[string]any{"processes": int64(4)}),
-	}}))
+	}}), 80)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -149,7 +149,7 @@ func TestParallelEfficiency(t *testing.T) {
 		}
 	}
 	var out bytes.Buffer
-	if err := WriteTable(&out, summary); err != nil {
+	if err := WriteTable(&out, summary, 80); err != nil {
 		t.Fatal(err)
 	}
 	_, after, found := strings.Cut(out.String(), "Parallel efficiency")

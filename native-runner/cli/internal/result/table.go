@@ -6,15 +6,16 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"text/tabwriter"
 
 	"oslag/cli/internal/registry"
 	"oslag/cli/internal/report"
 	"oslag/cli/internal/rounding"
+	"oslag/cli/internal/table"
 )
 
-// WriteTable prints one line for each measurement, in the report's order. Extensions have their own table.
-func WriteTable(out io.Writer, summary Summary) error {
+// WriteTable prints one line for each measurement, in the report's order, and no line of more characters than given.
+// Extensions have their own table.
+func WriteTable(out io.Writer, summary Summary, characters int) error {
 	var rows, extensions []Row
 	for _, row := range summary.Rows {
 		if benchmark := registry.GetBenchmark(row.Benchmark); benchmark != nil && benchmark.Extension {
@@ -24,16 +25,16 @@ func WriteTable(out io.Writer, summary Summary) error {
 		}
 	}
 	if len(rows) > 0 {
-		if err := writeRows(out, rows); err != nil {
+		if err := writeRows(out, rows, characters); err != nil {
 			return err
 		}
 	}
 	if len(extensions) > 0 {
 		fmt.Fprintln(out, "\nExtensions: not from the paper, and in no geometric mean")
-		if err := writeRows(out, extensions); err != nil {
+		if err := writeRows(out, extensions, characters); err != nil {
 			return err
 		}
-		if err := writeEfficiency(out, extensions); err != nil {
+		if err := writeEfficiency(out, extensions, characters); err != nil {
 			return err
 		}
 	}
@@ -48,34 +49,25 @@ func WriteTable(out io.Writer, summary Summary) error {
 	return err
 }
 
-// writeRows prints a table, and below it the reason for each missing result and for each value that is a total.
-func writeRows(out io.Writer, rows []Row) error {
-	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
-	// In method 1 every value is the median.
-	heads := []string{"benchmark", "variant", "median"}
-	if hasParts(rows) {
-		heads = []string{"benchmark", "variant", "value", "undisturbed", "median"}
-	}
-	heads = append(heads, "grade", "spread", "at fastest clock", "cost", "samples")
-	writeCells(table, heads...)
+// writeRows prints a table, and below it the reason for each missing result and for each value that is a total. Columns that do not
+// fit beside the others are in a second table.
+func writeRows(out io.Writer, rows []Row, characters int) error {
+	more := []table.Column{{Head: "median"}, {Head: "interval"}, {Head: "spread"}, {Head: "at fastest clock"}, {Head: "cost"}, {Head: "samples"}}
 	for _, row := range rows {
-		name := row.Benchmark
-		if row.Storage == report.RoleRemote {
-			name += " (remote)"
+		cells := make([]string, len(more))
+		if row.Median != nil {
+			cells = []string{FormatValue(row.Quantity, row.Median), FormatInterval(row.Quantity, row.Interval), rounding.Fixed(*row.SpreadPercent, 1) + " %",
+				FormatValue(row.Quantity, row.AtFastestClock), formatCost(row), strconv.Itoa(row.Samples)}
 		}
-		cells := []string{name, row.Variant}
-		if row.Median == nil {
-			cells = append(cells, row.Outcome)
-			writeCells(table, append(cells, make([]string, len(heads)-len(cells))...)...)
-			continue
+		for i, cell := range cells {
+			more[i].Cells = append(more[i].Cells, cell)
 		}
-		if hasParts(rows) {
-			cells = append(cells, FormatMarked(row), formatShare(row.Parts))
-		}
-		writeCells(table, append(cells, FormatValue(row.Quantity, row.Median), row.Grade.Grade, rounding.Fixed(*row.SpreadPercent, 1)+" %",
-			FormatValue(row.Quantity, row.AtFastestClock), formatCost(row), strconv.Itoa(row.Samples))...)
 	}
-	if err := table.Flush(); err != nil {
+	if !hasParts(rows) {
+		// In method 1 every value is the median, which the first columns have.
+		more = more[2:]
+	}
+	if err := table.WriteBlocks(out, append(shortColumns(rows), more...), characters); err != nil {
 		return err
 	}
 	for _, row := range rows {
@@ -84,10 +76,6 @@ func writeRows(out io.Writer, rows []Row) error {
 		}
 	}
 	return writeTotals(out, rows)
-}
-
-func writeCells(table io.Writer, cells ...string) {
-	fmt.Fprintln(table, strings.Join(cells, "\t")+"\t")
 }
 
 // hasParts says whether the rows are of a method with an undisturbed part.
@@ -155,24 +143,21 @@ func formatOutcome(outcome string) string {
 }
 
 // writeEfficiency prints the parallel efficiency of the measurements that have one.
-func writeEfficiency(out io.Writer, rows []Row) error {
-	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
-	count := 0
+func writeEfficiency(out io.Writer, rows []Row, characters int) error {
+	columns := []table.Column{{Left: true}, {Head: "throughput"}, {Head: "efficiency"}}
 	for _, row := range rows {
 		if row.ParallelEfficiency == nil {
 			continue
 		}
-		if count++; count == 1 {
-			fmt.Fprintln(out, "\nParallel efficiency: throughput of N processes / (N x the throughput of one). At 1, no process waits for another.")
-			fmt.Fprintln(table, "benchmark\tprocesses\tthroughput\tefficiency\t")
+		for i, cell := range []string{NameOf(row), FormatMarked(row), rounding.Fixed(*row.ParallelEfficiency, 2)} {
+			columns[i].Cells = append(columns[i].Cells, cell)
 		}
-		name := row.Benchmark
-		if row.Storage == report.RoleRemote {
-			name += " (remote)"
-		}
-		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t\n", name, row.Variant, FormatMarked(row), rounding.Fixed(*row.ParallelEfficiency, 2))
 	}
-	return table.Flush()
+	if len(columns[0].Cells) == 0 {
+		return nil
+	}
+	fmt.Fprintln(out, "\nParallel efficiency: throughput of N processes / (N x the throughput of one). At 1, no process waits for another.")
+	return table.Write(out, table.Fit(columns, characters))
 }
 
 // orMarked returns what the sentence about values adds if some of them are totals.
@@ -181,6 +166,17 @@ func orMarked(rows []Row) string {
 		return ", or the median if it is marked " + MarkOfTotal
 	}
 	return ""
+}
+
+// WarningsOf returns the codes of a report's warnings, each once, in the order of the registry.
+func WarningsOf(r *report.Report) []string {
+	var codes []string
+	for _, warning := range registry.Warnings {
+		if isWarned(r, []string{warning.Code}) || slices.ContainsFunc(r.Measurements, func(m report.Measurement) bool { return slices.Contains(m.Warnings, warning.Code) }) {
+			codes = append(codes, warning.Code)
+		}
+	}
+	return codes
 }
 
 // WriteWarnings explains each warning once: what was seen, how it affects the result, and what to do next.

@@ -1,0 +1,144 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf8"
+
+	"golang.org/x/sys/unix"
+)
+
+// openTerminal opens a pseudo-terminal of so many columns.
+func openTerminal(t *testing.T, columns int) (master, slave *os.File) {
+	t.Helper()
+	master, err := os.OpenFile("/dev/ptmx", os.O_RDWR, 0)
+	if err != nil {
+		t.Skipf("SKIPPED: no pseudo-terminal: %v", err)
+	}
+	t.Cleanup(func() { master.Close() })
+	var number int
+	if err := unix.IoctlSetPointerInt(int(master.Fd()), unix.TIOCSPTLCK, 0); err != nil {
+		t.Fatal(err)
+	}
+	if number, err = unix.IoctlGetInt(int(master.Fd()), unix.TIOCGPTN); err != nil {
+		t.Fatal(err)
+	}
+	slave, err = os.OpenFile(fmt.Sprintf("/dev/pts/%d", number), os.O_RDWR|unix.O_NOCTTY, 0)
+	if err != nil {
+		t.Skipf("SKIPPED: no pseudo-terminal: %v", err)
+	}
+	if err := unix.IoctlSetWinsize(int(slave.Fd()), unix.TIOCSWINSZ, &unix.Winsize{Row: 24, Col: uint16(columns)}); err != nil {
+		t.Fatal(err)
+	}
+	return master, slave
+}
+
+// onTerminal runs a command on a terminal of so many columns, and returns what a reader sees there.
+func onTerminal(t *testing.T, cmd *exec.Cmd, columns int) string {
+	t.Helper()
+	master, slave := openTerminal(t, columns)
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = slave, slave, slave
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	slave.Close()
+	read := make(chan string, 1)
+	go func() {
+		var all strings.Builder
+		buffer := make([]byte, 4096)
+		for {
+			n, err := master.Read(buffer)
+			all.Write(buffer[:n])
+			// Linux ends the reading of a terminal that nobody has open any more with EIO.
+			if err != nil {
+				read <- all.String()
+				return
+			}
+		}
+	}()
+	_ = cmd.Wait()
+	select {
+	case text := <-read:
+		return strings.ReplaceAll(text, "\r\n", "\n")
+	case <-time.After(10 * time.Second):
+		t.Fatal("the terminal was not closed")
+		return ""
+	}
+}
+
+func wordsOf(text string) string {
+	return strings.Join(strings.Fields(strings.ReplaceAll(text, "\\\n", "\n")), " ")
+}
+
+// Nothing is wider than the terminal. A digest, a key or an address that is wider has a line of its own, so that it can be copied.
+func TestNothingIsWiderThanTheTerminal(t *testing.T) {
+	d := newUser(t)
+	fixture := func(name string) string {
+		envelope, err := os.ReadFile("../../../../packages/schema/fixtures/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		name = strings.ReplaceAll(name, "/", "-")
+		if err := os.WriteFile(filepath.Join(d.folder, "work", name), envelope, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return name
+	}
+	full, quiet, sliced := fixture("format-2/valid/full.json"), fixture("noisy/quiet.json"), fixture("format-2/valid/sliced.json")
+	broken, interrupted := fixture("invalid/bad_signature--128-bytes.json"), fixture("format-2/valid/interrupted.json")
+	if _, stderr, code := d.oslag("keys", "create"); code != 0 {
+		t.Fatal(stderr)
+	}
+	commands := [][]string{
+		{"show", full}, {"show", quiet, "--explain"}, {"show", full, "--explain"}, {"show", sliced}, {"check", full}, {"check", quiet}, {"check", interrupted},
+		{"compare", quiet, full}, {"compare", sliced, sliced}, {"diff", quiet, full}, {"history"}, {"submit", full, "--dry-run"}, {"submit", interrupted, "--to", "http://127.0.0.1:1"},
+		{"submit", full, "--to", "http://127.0.0.1:1", "--yes"},
+		{"keys", "show"}, {"keys", "fingerprint"}, {"env"}, {"env", "--verbose"}, {"verify", full, broken}, {"doctor"}, {"list"}, {"recover"}, {"dance"}, {"--version"},
+	}
+	for _, command := range []string{"", "run", "show", "check", "compare", "diff", "history", "submit", "keys", "env", "verify", "doctor", "list", "recover", "import", "withdraw", "annotate", "completion"} {
+		commands = append(commands, append(strings.Fields(command), "--help"))
+	}
+	if _, err := os.Stat(suitePath()); err == nil {
+		for _, name := range []string{"a", "b", "c"} {
+			commands = append(commands, []string{"run", "--quick", "--only", "getpid,dhrystone,create-delete", "--out", name + ".oslag.json"})
+		}
+		commands = append(commands, []string{"history"}, []string{"diff", "--last"}, []string{"run", "--dry-run"})
+	}
+	for _, args := range commands {
+		words := ""
+		for _, columns := range []int{40, 80, 200} {
+			if args[0] == "run" && args[1] == "--quick" {
+				columns = map[string]int{"a.oslag.json": 40, "b.oslag.json": 80, "c.oslag.json": 200}[args[5]]
+			}
+			text := onTerminal(t, d.command(args...), columns)
+			if text == "" {
+				t.Errorf("%s: prints nothing", args)
+			}
+			if isText := args[0] == "check" || args[0] == "verify" || args[0] == "dance"; isText || args[len(args)-1] == "--help" {
+				if now := wordsOf(text); words == "" {
+					words = now
+				} else if now != words {
+					t.Errorf("%s at %d columns: the words are not those of 40 columns:\n%s\n%s", args, columns, now, words)
+				}
+			}
+			for line := range strings.Lines(text) {
+				// A bar is drawn again and again in its line.
+				if at := strings.LastIndex(line, "\r"); at >= 0 || strings.Contains(line, "\x1b") {
+					continue
+				}
+				line = strings.TrimRight(line, "\n")
+				if utf8.RuneCountInString(line) > columns && strings.Contains(strings.TrimSpace(line), " ") {
+					t.Errorf("%s at %d columns: %d in %q", strings.Join(args, " "), columns, utf8.RuneCountInString(line), line)
+				}
+			}
+			if args[0] == "run" && args[1] == "--quick" {
+				break
+			}
+		}
+	}
+}

@@ -5,7 +5,7 @@ const NAMES = new Set(
   `
   API Apache BibTeX BY CC CSV DOI HTML IP IPv JSON LaTeX MIPS PDF PNG RIS SHA SVG UTC WebAssembly
   OSlag cookie nginx
-  BSD FreeBSD Go Linux NetBSD NFS Node OpenBSD PowerShell QEMU README SSE SunOS Windows Wine arm armv glibc js macOS ppc le riscv
+  BSD FreeBSD Go Linux NetBSD NFS Node OpenBSD PowerShell QEMU README SSE SunOS VAX Windows Wine arm armv glibc js macOS ppc le riscv
   `
     .split(/\s+/)
     .filter((word) => word !== ""),

@@ -40,8 +40,25 @@ func TestCSVAndJSON(t *testing.T) {
 		if code != 0 || !json.Valid([]byte(stdout)) {
 			t.Errorf("%s: code %d, no JSON: %.200s", test.args, code, stdout)
 		}
-		if _, stderr, code := d.oslag(strings.Fields(test.args + " --format xml")...); code != exitUsage || !strings.Contains(stderr, "text, json or csv") {
+		if _, stderr, code := d.oslag(strings.Fields(test.args + " --format xml")...); code != exitUsage || !strings.Contains(stderr, "text, json") {
 			t.Errorf("%s: code %d: %s", test.args, code, stderr)
+		}
+	}
+}
+
+// The formats of other programs are those of one report's results.
+func TestFormatsOfOtherPrograms(t *testing.T) {
+	d := newUser(t)
+	file, err := filepath.Abs(quietFixture)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for format, want := range map[string]string{"google-benchmark": `"run_name": "getpid/default"`, "prometheus": `oslag_operation_seconds{benchmark="getpid",variant="default"} `} {
+		if stdout, stderr, code := d.oslag("show", file, "--format", format); code != 0 || !strings.Contains(stdout, want) || strings.Contains(stdout, "Verified") {
+			t.Errorf("%s: code %d: %s", format, code, stderr)
+		}
+		if _, stderr, code := d.oslag("compare", file, file, "--format", format); code != exitUsage || !strings.Contains(stderr, "text, json or csv") {
+			t.Errorf("%s: code %d: %s", format, code, stderr)
 		}
 	}
 }

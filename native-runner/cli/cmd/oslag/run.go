@@ -65,8 +65,8 @@ a site. The command then asks that site for a challenge first, which proves that
 	set.DurationVar(&flags.waitLimit, "wait-limit", 10*time.Minute, "stop waiting after this time; then measure anyway, or with --strict end with code 3")
 	set.BoolVar(&flags.dryRun, "dry-run", false, "print what would be measured, and measure nothing")
 	set.StringVar(&flags.out, "out", "", "save the report as this new file (default: oslag-DATE-ID.oslag.json here)")
-	set.Var(&flags.format, "format", "`text`, json or csv: how results are printed")
 	set.BoolVar(&flags.explain, "explain", false, "print all results, the reasons for the grade, and what each warning means")
+	resultFormat{&flags.format}.add(cmd)
 	set.BoolVar(&flags.json, "json", false, "print one JSON object, same as --format json")
 	set.BoolVarP(&flags.quiet, "quiet", "q", false, "show no progress")
 	set.BoolVarP(&flags.verbose, "verbose", "v", false, "first print what the report says about the machine, and why")
@@ -75,6 +75,7 @@ a site. The command then asks that site for a challenge first, which proves that
 	set.StringVar(&flags.audience, "audience", "any", "the origin of the only site that may accept the report")
 	set.StringVar(&flags.suite, "suite", "", "the suite's program (default: OSLAG_SUITE, or oslag-suite beside oslag)")
 	flags.send.add(cmd, "report")
+	flags.send.addRetry(cmd)
 	return cmd
 }
 

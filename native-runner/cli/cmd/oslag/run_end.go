@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"slices"
 
 	"oslag/cli/internal/registry"
@@ -106,8 +105,8 @@ func printResults(end ending, sent *sentReport, format outputFormat) error {
 		}
 		output.Comparison = end.compared
 		return printJSON(output)
-	case formatCSV:
-		return result.WriteCSV(os.Stdout, result.Summarise(end.verified.Report))
+	case formatCSV, formatGoogle, formatPrometheus:
+		return printTable(end.saved, format)
 	}
 	if end.compared == nil {
 		return nil

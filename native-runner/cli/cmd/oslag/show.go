@@ -5,8 +5,6 @@ import (
 	"os"
 
 	"github.com/spf13/cobra"
-
-	"oslag/cli/internal/result"
 )
 
 func newShow() *cobra.Command {
@@ -28,11 +26,11 @@ func newShow() *cobra.Command {
 				_, err := os.Stdout.Write(append(saved.verified.Payload, '\n'))
 				return err
 			}
-			switch summary := result.Summarise(saved.verified.Report); format {
+			switch format {
 			case formatJSON:
 				return printJSON(toRunOutput(saved, nil))
-			case formatCSV:
-				return result.WriteCSV(os.Stdout, summary)
+			case formatCSV, formatGoogle, formatPrometheus:
+				return printTable(saved, format)
 			}
 			if err := printReport(stdout, saved.verified, explained); err != nil {
 				return err
@@ -44,6 +42,6 @@ func newShow() *cobra.Command {
 	cmd.Flags().BoolVar(&explained, "explain", false, "print all results, the machine, the reasons for the grade, and what each warning means")
 	cmd.Flags().BoolVar(&asPayload, "payload", false, "print the signed payload, byte for byte")
 	cmd.Flags().BoolVar(&asPayload, "json", false, "the older name of --payload; for results as JSON use --format json")
-	cmd.Flags().Var(&format, "format", "`text`, json or csv: how results are printed")
+	resultFormat{&format}.add(cmd)
 	return cmd
 }

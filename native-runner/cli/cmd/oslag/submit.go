@@ -11,6 +11,7 @@ import (
 	"os"
 	"regexp"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
@@ -21,15 +22,40 @@ import (
 
 // sendFlags say where a report goes.
 type sendFlags struct {
-	to   string
-	yes  bool
-	show bool
+	to    string
+	yes   bool
+	show  bool
+	retry uint
 }
 
 // add adds the flags to a command; what is the report or the statement that the command sends.
 func (f *sendFlags) add(cmd *cobra.Command, what string) {
 	cmd.Flags().StringVar(&f.to, "to", "", "send the "+what+" to this site")
 	cmd.Flags().BoolVarP(&f.yes, "yes", "y", false, "send without asking")
+}
+
+// addRetry adds --retry to a command that sends a report.
+func (f *sendFlags) addRetry(cmd *cobra.Command) {
+	cmd.Flags().UintVar(&f.retry, "retry", 0, "send again up to this many times if the site cannot be reached or has no answer now, after 1, 2, 4 … at most 60 seconds")
+}
+
+// sendPatiently uploads a report and tries again as --retry says. To send a report twice makes no second one.
+func sendPatiently(ctx context.Context, origin string, envelope []byte, retries uint) (upload.Receipt, error) {
+	const most = time.Minute
+	wait := time.Second
+	for ; ; retries-- {
+		receipt, err := upload.Send(ctx, origin, envelope)
+		if retries == 0 || !upload.IsUnreachable(err) && !upload.IsForNow(err) {
+			return receipt, err
+		}
+		fmt.Fprintf(os.Stderr, "oslag: %v; trying again in %d s (retries left: %d)\n", err, wait/time.Second, retries)
+		select {
+		case <-ctx.Done():
+			return upload.Receipt{}, ctx.Err()
+		case <-time.After(wait):
+		}
+		wait = min(2*wait, most)
+	}
 }
 
 func newSubmit() *cobra.Command {
@@ -79,6 +105,7 @@ Sending it again returns the same address and makes no second report. OSLAG_SITE
 	}
 	flags.add(cmd, "report")
 	cmd.Flags().BoolVar(&flags.show, "show", false, "first print all that is sent, not only a summary")
+	flags.addRetry(cmd)
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print the site's answer as JSON")
 	cmd.Flags().BoolVar(&offline, "offline", false, "sign the report again without its challenge, for a challenge that has expired or is from another site")
 	cmd.Flags().BoolVar(&interrupted, "interrupted", false, "send it although its run was interrupted")
@@ -104,7 +131,7 @@ func send(ctx context.Context, saved saved, flags sendFlags) (*upload.Receipt, e
 			return nil, fmt.Errorf("%w; the report stays in %s", err, saved.file)
 		}
 	}
-	receipt, err := upload.Send(ctx, origin, saved.envelope)
+	receipt, err := sendPatiently(ctx, origin, saved.envelope, flags.retry)
 	switch {
 	case upload.IsOfUnknownFormat(err):
 		return nil, &exitError{exitRefused, fmt.Errorf("%w; %s does not take reports of format %s. The report stays in %s and can be sent once that site is newer",

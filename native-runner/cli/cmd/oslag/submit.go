@@ -65,7 +65,9 @@ func newSubmit() *cobra.Command {
 		Use:   "submit FILE --to URL",
 		Short: "Send a saved report to a site",
 		Long: `Send a saved report to a site. The command sums up what it will send, and asks you first; --show prints all of it. The file stays.
-Sending it again returns the same address and makes no second report. OSLAG_SITE names the site if --to is missing.
+Sending it again returns the same address and makes no second report. Without --to the report goes to the site that OSLAG_SITE
+names, or else to the one used last. The command names that site before anything else; without a terminal it sends nothing
+unless you add --yes.
 
 ` + exitHelp,
 		Example: "  oslag submit FILE --to https://… --dry-run\n  oslag submit FILE --to https://… --yes",
@@ -73,6 +75,11 @@ Sending it again returns the same address and makes no second report. OSLAG_SITE
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if flags.to == "" {
 				flags.to = os.Getenv("OSLAG_SITE")
+			}
+			if flags.to == "" && !dryRun {
+				if flags.to = lastSite(); flags.to != "" {
+					fmt.Fprintf(os.Stderr, "oslag: the report will be sent to %s, the site used last; --to names another one\n", flags.to)
+				}
 			}
 			saved, err := readVerified(args[0])
 			if err != nil {
@@ -144,6 +151,7 @@ func send(ctx context.Context, saved saved, flags sendFlags) (*upload.Receipt, e
 	if receipt.ID != saved.verified.ID {
 		return nil, fmt.Errorf("%s answered with the id of another report, %.64q", origin, receipt.ID)
 	}
+	noteSite(origin)
 	return &receipt, nil
 }
 

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -14,9 +15,12 @@ import (
 )
 
 func TestUpdateAsksOnlyWhenToldTo(t *testing.T) {
+	var mu sync.Mutex
 	requests := 0
 	answer, status := "", http.StatusOK
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		mu.Lock()
+		defer mu.Unlock()
 		requests++
 		if r.URL.Path != "/downloads/manifest.json" {
 			t.Errorf("asks for %s", r.URL.Path)
@@ -26,9 +30,14 @@ func TestUpdateAsksOnlyWhenToldTo(t *testing.T) {
 	}))
 	t.Cleanup(server.Close)
 	d := newUser(t)
-	if _, stderr, code := d.oslag("update", "--to", server.URL); code != exitUsage || requests != 0 || !strings.Contains(stderr, "--check") {
-		t.Errorf("code %d, %d requests: %s", code, requests, stderr)
+	if _, stderr, code := d.oslag("update", "--to", server.URL); code != exitUsage || !strings.Contains(stderr, "--check") {
+		t.Errorf("code %d: %s", code, stderr)
 	}
+	mu.Lock()
+	if requests != 0 {
+		t.Errorf("%d requests without --check", requests)
+	}
+	mu.Unlock()
 	if _, _, code := d.oslag("update", "--check"); code != exitUsage {
 		t.Errorf("without a site: code %d", code)
 	}
@@ -48,7 +57,9 @@ func TestUpdateAsksOnlyWhenToldTo(t *testing.T) {
 		{"<html>", 200, exitFailure, "no manifest"}, {"{}", 200, exitFailure, "no manifest"}, {"", 503, exitTryLater, "no answer now"},
 		{strings.Replace(release, "9.0.0", "\\u001b[2J", 1) + "}", 200, exitOK, "offers oslag [2J"},
 	} {
+		mu.Lock()
 		answer, status = test.answer, test.status
+		mu.Unlock()
 		stdout, stderr, code := d.oslag("update", "--check")
 		if code != test.code || !strings.Contains(stdout+stderr, test.says) || strings.Contains(stdout, "\x1b") {
 			t.Errorf("%q: code %d: %s%s", test.answer, code, stdout, stderr)

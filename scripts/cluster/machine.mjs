@@ -5,6 +5,9 @@ import path from "node:path";
 import { killWithChildren, isAlive } from "../faults/processes.mjs";
 import { openLog } from "../setup/steps.mjs";
 
+/** A program that ends by itself is started again after as long as systemd waits (deploy/cluster/patroni.service). */
+const RESTART_MS = 5_000;
+
 /**
  * Writes the machine's files.
  * @param {string} name @param {{programs: object, plan: object}} cluster
@@ -20,6 +23,7 @@ export function makeMachine(name, { programs, plan }) {
     own(path.join(folder, file));
   }
   const running = new Map();
+  let isOff = false;
   const start = (what, command, args) => {
     if (isAlive(running.get(what)?.pid)) return;
     const { stream } = openLog(`cluster-${name}-${what}`, { append: true });
@@ -34,6 +38,11 @@ export function makeMachine(name, { programs, plan }) {
       stream.end(),
     );
     running.set(what, { pid: child.pid, child, ended });
+    child.once("exit", (code, by) => {
+      if (isOff) return;
+      stream.write(`${what} ended by itself: ${by ?? code}\n`);
+      setTimeout(() => !isOff && start(what, command, args), RESTART_MS);
+    });
   };
   const startEtcd = () =>
     start("etcd", programs.etcd, ["--config-file", path.join(folder, "etcd.conf.yml")]);
@@ -50,17 +59,17 @@ export function makeMachine(name, { programs, plan }) {
   return {
     name,
     address: plan.addressOf(name),
-    startEtcd,
-    startPatroni,
     killPostgres,
     /** Ends everything at once, as a machine that loses its power does. */
     async killAll() {
+      isOff = true;
       signal("patroni", "SIGKILL");
       signal("etcd", "SIGKILL");
       await killPostgres();
       await Promise.all([...running.values()].map(({ ended }) => ended));
     },
     start() {
+      isOff = false;
       startEtcd();
       startPatroni();
     },

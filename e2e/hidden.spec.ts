@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test, type APIRequestContext } from "@playwright/test";
+import { VERDICTS } from "@oslag/schema";
 
 const root = path.join(import.meta.dirname, "..");
 const made = path.join(root, ".data/e2e");
@@ -71,7 +72,7 @@ test("a withdrawn report keeps its page, which says so and offers no withdrawal"
   const id = idOf(path.join(made, "withdrawn.oslag.json"));
   const answer = await page.goto(`/reports/${id}`);
   expect(answer?.status()).toBe(200);
-  await expect(page.getByText("This report was withdrawn by its key.")).toBeVisible();
+  await expect(page.getByText(VERDICTS.withdrawn.says)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Withdraw this report" })).toHaveCount(0);
   const report = await request.get(`/api/v1/reports/${id}`);
   expect(await report.json()).toMatchObject({ state: "withdrawn", counts: false });

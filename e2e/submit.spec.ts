@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test, type Page } from "@playwright/test";
+import { VERDICTS } from "@oslag/schema";
 import { newestNativeReport } from "./pages";
 import { makeSigner } from "./sign";
 
@@ -164,7 +165,7 @@ test("the owner of the key withdraws and annotates with files that were signed e
     await expect(page.getByText("The statement took effect.")).toBeVisible();
   }
   await page.getByRole("link", { name: "the report’s page" }).click();
-  await expect(page.getByText("This report was withdrawn by its key.")).toBeVisible();
+  await expect(page.getByText(VERDICTS.withdrawn.says)).toBeVisible();
   await expect(page.getByText("“The fan was broken.”")).toBeVisible();
   const report = (await (await request.get(`/api/v1/reports/${id}`)).json()) as object;
   expect(report).toMatchObject({ state: "withdrawn", counts: false });

@@ -25,6 +25,7 @@ import {
   STATEMENT_PAYLOAD_TYPE,
   STATEMENT_SCHEMA,
   STORAGE_CLASSES,
+  VERDICTS,
   WARNINGS,
   type Benchmark,
   type GradeCap,
@@ -229,6 +230,17 @@ ${lines(Object.entries(FLAGS), ([code, { seen, harm, excludes }]) => `{${[code, 
 // PlausibilityRules in order of evaluation.
 var PlausibilityRules = []PlausibilityRule{
 ${lines(PLAUSIBILITY_RULES, goRule)}
+}
+
+// Verdict says what a report counts for, in the words of the site, and what its sender can do.
+type Verdict struct {
+	ID, Says, Next string
+	Counts, Ranked bool
+}
+
+// Verdicts are all of them, gravest first.
+var Verdicts = []Verdict{
+${lines(Object.entries(VERDICTS), ([id, { says, next, counts, ranked }]) => `{${goString(id)}, ${goString(says)}, ${goString(next)}, ${counts}, ${ranked}},`)}
 }
 
 // Grades from best to worst.

@@ -50,5 +50,7 @@ export * from "./report";
 export * from "./statement";
 export { COMBINING_CLASSES, COMPOSITES, NEVER_IN_NFC } from "./unicode-15";
 export { CHALLENGE_LIFETIME_MS } from "./challenge-lifetime";
-export { countsInAggregates } from "./counts-in-aggregates";
+export { countsInAggregates, verdictOf } from "./counts-in-aggregates";
+export { isOfPoint } from "./registry/is-of-point";
+export { VERDICTS, type VerdictId } from "./registry/verdicts";
 export { COMPARED_MAX, COMPARED_MIN, parseComparedIds, type ComparedId } from "./compare-query";

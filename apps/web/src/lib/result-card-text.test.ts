@@ -119,11 +119,12 @@ test.each([
 test.each([
   ["withdrawn", /withdrew/],
   ["flagged", /moderator/],
-  ["excluded", /plausibility rule/],
+  ["excluded", /honest run/],
   ["interrupted", /interrupted/],
   ["unrated", /needs a rating/],
   ["incomplete", /default set/],
   ["busy", /quiet machine/],
+  ["unknown-method", /does not know the method/],
 ] as const)("says in words why nothing is compared: %s", (notCompared, words) => {
   const lines = plainCardLines(report(notCompared === "unrated" ? null : 0.19), {
     notCompared,

@@ -1,4 +1,4 @@
-import { DEFAULT_SET, type ReportState } from "@oslag/schema";
+import { DEFAULT_SET, VERDICTS, type ReportState } from "@oslag/schema";
 import { formatFixed } from "@oslag/science";
 import {
   countOf,
@@ -80,20 +80,12 @@ export function notComparedText(
   { completeness }: Pick<Subject, "completeness">,
 ): string {
   switch (reason) {
-    case "withdrawn":
-      return "The sender withdrew this report, so it is not compared.";
-    case "flagged":
-      return "A moderator flagged this report, so it is not compared.";
-    case "excluded":
-      return "A plausibility rule excluded this report, so it is not compared.";
-    case "interrupted":
-      return "The run was interrupted, so it is not compared.";
     case "unrated":
-      return "The report has no relative speed, which needs a rating of the processor and the benchmarks of the default set.";
+      return `${VERDICTS.partial.says} It has no relative speed, which needs a rating of the processor and the benchmarks of the default set.`;
     case "incomplete":
-      return `The report has ${completeness.measured} of the ${completeness.of} benchmarks of the default set (${DEFAULT_SET.join(", ")}). Only complete reports are compared.`;
-    case "busy":
-      return "Other work on the machine disturbed the run, so it is not compared. Repeat it on a quiet machine.";
+      return `${VERDICTS.partial.says} It has ${completeness.measured} of the ${completeness.of} benchmarks (${DEFAULT_SET.join(", ")}).`;
+    default:
+      return VERDICTS[reason].says;
   }
 }
 

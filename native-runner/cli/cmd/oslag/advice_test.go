@@ -93,7 +93,7 @@ func TestVerifyAndCheckPrintTheNextStep(t *testing.T) {
 	}{
 		{upload.Verdict{Counts: true}, "To send it: oslag submit a.json --to https://…"},
 		{upload.Verdict{Counts: true, Known: true}, "There is nothing left to do."},
-		{upload.Verdict{}, "oslag run --wait"},
+		{upload.Verdict{Flags: []upload.Flag{{Excludes: true}}}, "oslag run --wait"},
 	} {
 		var out bytes.Buffer
 		printNextStep(&out, judged{Verdict: test.verdict}, "a.json")

@@ -21,7 +21,7 @@ func TestOfflineCheckPrintsFlags(t *testing.T) {
 		t.Fatal(err)
 	}
 	stdout, stderr, code := d.oslag("check", fixture)
-	if code != 0 || !strings.Contains(stdout, "leave it out of ranks") || !strings.Contains(stdout, "implausible (getpid-floor: getpid default)") || !strings.Contains(stdout, "Checked offline") {
+	if code != 0 || !strings.Contains(stdout, "counts in no ranking") || !strings.Contains(stdout, "implausible (getpid-floor: getpid default)") || !strings.Contains(stdout, "Checked offline") {
 		t.Errorf("code %d\n%s%s", code, stdout, stderr)
 	}
 	stdout, _, code = d.oslag("check", fixture, "--json")
@@ -40,7 +40,7 @@ func TestOfflineCheckPrintsFlags(t *testing.T) {
 func TestAHiddenReportIsNotSaidToCount(t *testing.T) {
 	var out strings.Builder
 	printVerdict(&out, judged{Verdict: upload.Verdict{ID: "ab", Known: true, State: "hidden"}, online: true})
-	if text := out.String(); !strings.Contains(text, "it is hidden: it counts in no rank") || strings.Contains(text, "because of these flags") {
+	if text := out.String(); !strings.Contains(text, "A moderator hid this report.") || strings.Contains(text, "The report counts") {
 		t.Error(text)
 	}
 }

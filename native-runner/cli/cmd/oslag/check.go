@@ -20,7 +20,7 @@ func newCheck() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "check FILE",
 		Short: "Show what a site would say about a report, before sending it",
-		Long: `Show what a site would say about a report: whether it would be refused or left out of all ranks, and
+		Long: `Show what a site would say about a report: whether it would be refused, whether it counts and is ranked, and
 which plausibility rules it breaks.
 Without --to the check runs offline, with the rules that need no site. With --to the command asks that site,
 which does not store the report. OSLAG_SITE has no effect here.
@@ -33,17 +33,15 @@ which does not store the report. OSLAG_SITE has no effect here.
 			if err != nil {
 				return err
 			}
-			verdict := judgeOffline(saved)
-			if to != "" {
-				if verdict, err = askSite(cmd.Context(), to, saved); err != nil {
+			judged := judgeAlone(saved)
+			if judged.online = to != ""; judged.online {
+				if judged.Verdict, err = askSite(cmd.Context(), to, saved); err != nil {
 					return err
 				}
 			}
-			summary := result.Summarise(saved.verified.Report)
 			if asJSON {
-				return printJSON(checkedOutput{headOf(schemaCheck, saved.verified.Report.Machine.ID), verdict, summary.Quiet})
+				return printJSON(checkedOutput{headOf(schemaCheck, saved.verified.Report.Machine.ID), judged.Verdict, judged.unranked == nil})
 			}
-			judged := judged{verdict, summary.Unranked, isInterrupted(saved.verified.Report), to != ""}
 			printVerdict(stdout, judged)
 			printNextStep(stdout, judged, args[0])
 			return nil
@@ -61,11 +59,11 @@ type checkedOutput struct {
 	Quiet bool `json:"quiet"`
 }
 
-// judged is a verdict with what it depends on. unranked is nil if the run may be ranked.
+// judged is what a site or the runner finds, with what else the verdict depends on. unranked is nil if the run may be ranked.
 type judged struct {
 	upload.Verdict
-	unranked            *result.Unranked
-	interrupted, online bool
+	unranked                     *result.Unranked
+	interrupted, partial, online bool
 }
 
 func judgeOffline(saved saved) upload.Verdict {
@@ -106,41 +104,24 @@ func askSite(ctx context.Context, to string, saved saved) (upload.Verdict, error
 }
 
 // printNextStep tells the owner of the file what to do next.
-func printNextStep(out io.Writer, verdict judged, file string) {
-	switch {
-	case verdict.Known:
+func printNextStep(out io.Writer, judged judged, file string) {
+	verdict := verdictOf(judged)
+	if judged.Known && verdict.Ranked {
 		fmt.Fprintln(out, "There is nothing left to do.")
-	case verdict.interrupted:
-		fmt.Fprintln(out, "Only a run that is not interrupted can be ranked.")
-	case !verdict.Counts:
-		fmt.Fprintln(out, "A new run of undisturbed slices may avoid these flags: oslag run --wait")
-	default:
-		if verdict.unranked != nil {
-			fmt.Fprintln(out, verdict.unranked.NextStep())
-		}
+		return
+	}
+	if verdict.Next != "" {
+		fmt.Fprintln(out, verdict.Next)
+	}
+	if !judged.Known && verdict.Counts {
 		fmt.Fprintf(out, "To send it: oslag submit %s --to https://…\n", printable(file))
 	}
 }
 
 func printVerdict(out io.Writer, verdict judged) {
-	fmt.Fprintf(out, "report %s\n", verdict.ID)
-	switch {
-	case verdict.State != "" && verdict.State != "counted":
-		fmt.Fprintf(out, "The site has this report, and it is %s: it counts in no rank, plot or value. The site's public log of moderation says why.\n",
-			verdict.State)
-	case verdict.interrupted:
-		fmt.Fprintln(out, "A site would store and show it, but leave it out of ranks, plots and medians because the run was interrupted.")
-	case !verdict.Counts:
-		fmt.Fprintln(out, "A site would store and show it, but leave it out of ranks, plots and medians because of these flags:")
-	case verdict.unranked != nil:
-		fmt.Fprintln(out, verdict.unranked.Sentence())
-		if len(verdict.Flags) > 0 {
-			fmt.Fprintln(out, "Readers would also see these flags:")
-		}
-	case len(verdict.Flags) > 0:
-		fmt.Fprintln(out, "It would count like any other report. Readers would see these flags:")
-	default:
-		fmt.Fprintln(out, "It breaks no rule and would count like any other report.")
+	fmt.Fprintf(out, "report %s\n%s\n", verdict.ID, say(verdict))
+	if len(verdict.Flags) > 0 {
+		fmt.Fprintln(out, "Readers see these flags:")
 	}
 	for _, flag := range verdict.Flags {
 		fmt.Fprintf(out, "\n%s (%s", flag.Flag, flag.Rule)

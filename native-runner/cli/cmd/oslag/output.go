@@ -75,8 +75,6 @@ func printReport(out io.Writer, verified *verify.Verified, explained bool) error
 // shortDigits is how many digits of a report's id name it in text. A site and the history find it by these.
 const shortDigits = 8
 
-const outcomeInterrupted = "outcome    interrupted, so the run is in no rank, plot or value"
-
 // printShort prints of a report what it measured on what, how good that is, and which warnings it has.
 func printShort(out io.Writer, verified *verify.Verified) error {
 	r := verified.Report
@@ -86,7 +84,7 @@ func printShort(out io.Writer, verified *verify.Verified) error {
 	}
 	fmt.Fprintf(out, "report     %s, %s run of %s UTC\n", verified.ID[:shortDigits], r.Run.Mode, formatMinute(r.Run.Started))
 	if isInterrupted(r) {
-		fmt.Fprintln(out, outcomeInterrupted)
+		fmt.Fprintln(out, "outcome    interrupted")
 	}
 	fmt.Fprintf(out, "machine    %s\nsystem     %s %s, kernel %s%s\n", brand, r.OS.Name, r.OS.Version, r.OS.Kernel, formatGuest(r))
 	if limits := r.OS.Limits; limits != nil {
@@ -103,10 +101,17 @@ func printShort(out io.Writer, verified *verify.Verified) error {
 	if codes := result.WarningsOf(r); len(codes) > 0 {
 		fmt.Fprintf(out, "Warnings: %s.\n", strings.Join(codes, ", "))
 	}
-	if why := summary.Unranked; why != nil {
-		fmt.Fprintf(out, "%s %s\n", why.Sentence(), why.NextStep())
-	}
+	printSaid(out, verified)
 	return nil
+}
+
+// printSaid prints the verdict on a report, and what its sender can do.
+func printSaid(out io.Writer, verified *verify.Verified) {
+	judged := judgeAlone(saved{verified: verified})
+	fmt.Fprintln(out, say(judged))
+	if next := verdictOf(judged).Next; next != "" {
+		fmt.Fprintln(out, next)
+	}
 }
 
 // printExplained prints of a report where it comes from, its results, and its warnings.
@@ -117,7 +122,7 @@ func printExplained(out io.Writer, verified *verify.Verified) error {
 	fmt.Fprintf(out, "run        %s, %s, %s s, suite %s (method %d, %s build)\n", r.Run.Started, r.Run.Mode,
 		rounding.Fixed(float64(r.Run.ElapsedNs)/1e9, 1), r.Suite.Version, r.Suite.Method, r.Suite.Build)
 	if isInterrupted(r) {
-		fmt.Fprintln(out, outcomeInterrupted)
+		fmt.Fprintln(out, "outcome    interrupted")
 	}
 	if r.Run.WidthWitness != nil {
 		fmt.Fprintf(out, "slices     %s\n", formatRule(*r.Run.WidthWitness))
@@ -152,6 +157,7 @@ func printExplained(out io.Writer, verified *verify.Verified) error {
 	if err := result.WriteNoise(out, summary); err != nil {
 		return err
 	}
+	printSaid(out, verified)
 	return result.WriteWarnings(out, r)
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"oslag/cli/internal/keys"
 	"oslag/cli/internal/measure"
+	"oslag/cli/internal/registry"
 	"oslag/cli/internal/report"
 	"oslag/cli/internal/spool"
 	"oslag/cli/internal/store"
@@ -182,6 +183,6 @@ func saveUnfinished(home string, newest *unfinishedRun, out string) error {
 		return err
 	}
 	remember(saved{out, envelope, verified, nil})
-	fmt.Fprintf(stdout, "Saved as %s\nThe run was interrupted, so it counts nowhere. To publish it all the same: oslag submit %s --interrupted --to https://…\n", out, out)
+	fmt.Fprintf(stdout, "Saved as %s\n%s To publish it all the same: oslag submit %s --interrupted --to https://…\n", out, registry.GetVerdict("interrupted").Says, out)
 	return newest.Remove()
 }

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"oslag/cli/internal/registry"
 	"oslag/cli/internal/report"
 )
 
@@ -65,14 +66,14 @@ func TestAKilledRunIsShownAndRecovered(t *testing.T) {
 		code    int
 		says    string
 	}{
-		{"recover", 0, "outcome    interrupted, so the run is in no rank, plot or value"},
+		{"recover", 0, registry.GetVerdict("interrupted").Says},
 		{"recover", 0, "note       cut short"},
 		{"recover", 0, "To save it: oslag recover --save. To remove it: oslag recover --discard"},
 		{"recover --save --out part.oslag.json", 0, "Saved as part.oslag.json"},
 		{"recover", 0, "There is no unfinished run that measured something."},
 		{"show part.oslag.json", 0, "outcome    interrupted"},
 		{"verify part.oslag.json", 0, "part.oslag.json"},
-		{"submit part.oslag.json --yes --to " + server.URL, 2, "to send it anyway, add --interrupted"},
+		{"submit part.oslag.json --yes --to " + server.URL, 2, "To send it anyway, add --interrupted"},
 		{"submit part.oslag.json --yes --interrupted --to " + server.URL, 0, "Published: "},
 	} {
 		stdout, stderr, code := d.oslag(strings.Fields(test.command)...)

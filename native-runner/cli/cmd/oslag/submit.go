@@ -16,6 +16,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"oslag/cli/internal/registry"
 	"oslag/cli/internal/result"
 	"oslag/cli/internal/upload"
 )
@@ -86,7 +87,7 @@ unless you add --yes.
 				return err
 			}
 			if isInterrupted(saved.verified.Report) && !interrupted && !dryRun {
-				return usageError(fmt.Errorf("%s is of an interrupted run, which the site shows but ranks nowhere; to send it anyway, add --interrupted", saved.file))
+				return usageError(fmt.Errorf("%s: %s To send it anyway, add --interrupted", saved.file, registry.GetVerdict("interrupted").Says))
 			}
 			id := saved.verified.ID
 			if offline {
@@ -191,11 +192,11 @@ func summaryOf(saved saved) string {
 		{"machine", r.Machine.Processor.Brand + formatCores(r.Machine.Processor.Cores) + formatMemory(r.Machine.MemoryBytes)},
 		{"system", fmt.Sprintf("%s %s, kernel %s%s", r.OS.Name, r.OS.Version, r.OS.Kernel, formatGuest(r))},
 		{"run", fmt.Sprintf("%s, %s UTC", r.Run.Mode, formatMinute(r.Run.Started))},
-		{"results", fmt.Sprintf("%s, %s", countOf(int64(len(r.Measurements)), "measurement"), countOf(int64(samples), "sample"))},
+		{"results", fmt.Sprintf("%s, %s, %s; --show prints all of it", countOf(int64(len(r.Measurements)), "measurement"), countOf(int64(samples), "sample"), countOf(int64(len(saved.envelope)), "byte"))},
 		{"storage", strings.Join(storage, ", ")},
 		{"warnings", warnings},
 		{"note", note},
-		{"size", fmt.Sprintf("%s; --show prints all of it", countOf(int64(len(saved.envelope)), "byte"))},
+		{"verdict", say(judgeAlone(saved))},
 	} {
 		fmt.Fprintf(&text, "%-9s %s\n", line.name, printable(line.value))
 	}

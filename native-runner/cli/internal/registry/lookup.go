@@ -102,3 +102,13 @@ func CanonicalArchitecture(name string) string {
 	}
 	return name
 }
+
+// GetVerdict returns the verdict with this id, which must exist.
+func GetVerdict(id string) Verdict {
+	for _, verdict := range Verdicts {
+		if verdict.ID == id {
+			return verdict
+		}
+	}
+	panic("there is no verdict " + id)
+}

@@ -604,6 +604,25 @@ var PlausibilityRules = []PlausibilityRule{
 	{ID: "machines-of-one-key", Flag: "many-machines", Kind: "site-machines", Machines: 50, Reason: "One person rarely measures more than fifty machines, but a shared key soon does."},
 }
 
+// Verdict says what a report counts for, in the words of the site, and what its sender can do.
+type Verdict struct {
+	ID, Says, Next string
+	Counts, Ranked bool
+}
+
+// Verdicts are all of them, gravest first.
+var Verdicts = []Verdict{
+	{"withdrawn", "The key that signed this report withdrew it. It counts in no ranking, plot or value.", "The site's log of moderation has the statement.", false, false},
+	{"flagged", "A moderator flagged this report. It counts in no ranking, plot or value.", "The site's log of moderation gives the reason.", false, false},
+	{"hidden", "A moderator hid this report. Its content is not shown, and it counts in no ranking, plot or value.", "The site's log of moderation gives the reason.", false, false},
+	{"unknown-method", "The site does not know the method of this report's suite. The report is stored and shown, but counts in no ranking, plot or value.", "Measure again with a published suite: oslag run", false, false},
+	{"interrupted", "The run was interrupted. Its report is stored and shown, but counts in no ranking, plot or value.", "Measure again, to the end: oslag run", false, false},
+	{"excluded", "An honest run on a working machine cannot give these results. The report is stored and shown, but counts in no ranking, plot or value.", "A run of undisturbed slices may avoid the flags: oslag run --wait", false, false},
+	{"busy", "The machine was busy. The report is stored and marked. It is in no ranking and no fit, and counts in its configuration's value only while that has no report from a quiet machine.", "To wait for undisturbed slices: oslag run --wait", true, false},
+	{"partial", "The report lacks the rating or a benchmark of the default set on local storage. It counts in the rankings, plots and values of what it measured, but its relative speed is not ranked.", "To measure the whole set, with --dir on a local disk: oslag run", true, true},
+	{"counted", "The report counts in rankings, plots and values.", "", true, true},
+}
+
 // Grades from best to worst.
 var Grades = []string{"A", "B", "C", "D"}
 

@@ -146,18 +146,14 @@ func LoadPerCore(processor report.Processor, moment report.Moment) (float64, boo
 	return float64(*moment.LoadMillis) / 1000 / float64(cores), true
 }
 
-// Unranked says why a site leaves a run out of all ranks, and what to do next.
-type Unranked struct{ because, next string }
+// Unranked says what was disturbed in a run that is in no ranking.
+type Unranked struct{ because string }
 
-// Sentence returns what a site would do with the report, and why.
-func (u Unranked) Sentence() string {
-	return u.because + ", so a site would mark the report and leave it out of all ranks."
-}
+// otherWork is all that is known of a run whose samples have no undisturbed part.
+const otherWork = "Other work or the hypervisor took processor time."
 
-// NextStep returns what may give a run that is ranked.
-func (u Unranked) NextStep() string { return u.next }
-
-var busy = Unranked{"The machine was busy", "`oslag run --wait` waits for undisturbed slices."}
+// Because returns in one sentence what was disturbed.
+func (u Unranked) Because() string { return u.because }
 
 // whyUnranked returns why a run enters no headline, or nil if it may. In method 1 the report must show no other work on the
 // machine's processors. Method 2 sees whether the core was shared: the run must be complete, and its rating and the measured
@@ -167,12 +163,12 @@ func whyUnranked(r *report.Report, rows []Row) *Unranked {
 	ofRun := noiseOfRun(r)
 	if r.Suite.Method <= 1 {
 		if isWarned(r, registry.QuietWarnings) || ofRun["load"] > registry.QuietLoad || ofRun["steal"] > registry.QuietSteal {
-			return &busy
+			return &Unranked{otherWork}
 		}
 		return nil
 	}
 	if r.Run.Outcome != report.RunComplete {
-		return &Unranked{"The run was interrupted", "Run it again."}
+		return &Unranked{"The run was interrupted."}
 	}
 	areCut := true
 	var disturbed []string
@@ -182,14 +178,14 @@ func whyUnranked(r *report.Report, rows []Row) *Unranked {
 		case row.Parts == nil || row.Slices == nil:
 			areCut = false
 		case row.ValueOf != ValueUndisturbed:
-			disturbed = append(disturbed, row.Benchmark+" "+row.Variant)
+			disturbed = append(disturbed, NameOf(row))
 		}
 	}
 	switch {
 	case len(disturbed) > 0:
-		return &Unranked{"Too few slices of " + join(disturbed) + " were undisturbed", "`oslag run --wait` waits for undisturbed slices."}
+		return &Unranked{"Too few slices of " + join(disturbed) + " were undisturbed."}
 	case !areCut && (ofRun["steal"] > registry.QuietSteal || isWarned(r, quietWarningsWithoutLoad())):
-		return &busy
+		return &Unranked{otherWork}
 	}
 	return nil
 }

@@ -15,9 +15,6 @@ func WriteNoise(out io.Writer, summary Summary) error {
 	if summary.Grade != "" {
 		fmt.Fprintf(out, "Noise: grade %s (A is best, D is worst). This is the worst grade among the default set's headlines and the rating.\n", summary.Grade)
 	}
-	if why := summary.Unranked; why != nil {
-		fmt.Fprintf(out, "%s %s\n", why.Sentence(), why.NextStep())
-	}
 	// Criteria only: WriteWarnings explains the warnings.
 	for _, criterion := range summary.rule.criteria {
 		if slices.ContainsFunc(summary.Rows, func(row Row) bool { return reasonOf(row, criterion.ID) != nil }) {

@@ -93,12 +93,12 @@ func TestOnlyUndisturbedAndCompleteRunsOfMethod2AreRanked(t *testing.T) {
 	}{
 		{"undisturbed", "", cut(func(*report.Report) {})},
 		{"interrupted", "interrupted", cut(func(r *report.Report) { r.Run.Outcome = report.RunInterrupted })},
-		{"a disturbed headline", "Too few slices of getpid default", cut(func(r *report.Report) { r.Measurements[0].Samples = r.Measurements[0].Samples[:4] })},
+		{"a disturbed headline", "Too few slices of getpid", cut(func(r *report.Report) { r.Measurements[0].Samples = r.Measurements[0].Samples[:4] })},
 		{"a disturbed variant that is no headline", "", cut(func(r *report.Report) {
 			r.Measurements = append(r.Measurements, report.Measurement{Benchmark: "cswitch", Variant: "cross-cpu", Outcome: report.OutcomeSamples, Parts: report.PartsSlices, Samples: sliced(100)})
 		})},
 		{"not cut", "", cut(uncut)},
-		{"not cut, with stolen time", "The machine was busy", cut(func(r *report.Report) { uncut(r); r.Run.Warnings = []string{registry.WarningStolenTime} })},
+		{"not cut, with stolen time", "Other work", cut(func(r *report.Report) { uncut(r); r.Run.Warnings = []string{registry.WarningStolenTime} })},
 		{"cut, with stolen time", "", cut(func(r *report.Report) { r.Run.Warnings = []string{registry.WarningStolenTime} })},
 	} {
 		summary := Summarise(test.report)

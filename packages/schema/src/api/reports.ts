@@ -206,6 +206,7 @@ export const ReportPlaceResource = z.strictObject({
       code: z.enum([
         "withdrawn",
         "flagged",
+        "unknown-method",
         "excluded",
         "interrupted",
         "unrated",

@@ -1,8 +1,6 @@
 import {
-  BENCHMARKS,
-  DEFAULT_SET,
   gradeRuleOf,
-  headlineVariant,
+  isOfPoint,
   QUIET,
   sampleQuantityOf,
   type Measurement,
@@ -74,18 +72,3 @@ export function gradeReport(rows: readonly GradedRow[]): Grade | null {
   );
   return grades.length === 0 ? null : worstGrade(grades);
 }
-
-/** Returns whether a measurement is the rating or a headline of the default set. */
-function isOfPoint({
-  benchmark,
-  variant,
-  storage,
-}: Pick<GradedRow, "benchmark" | "variant" | "storage">): boolean {
-  return storage !== "remote" && POINT.has(`${benchmark} ${variant}`);
-}
-
-const POINT = new Set(
-  BENCHMARKS.filter(
-    ({ id }) => id === "dhrystone" || (DEFAULT_SET as readonly string[]).includes(id),
-  ).map((benchmark) => `${benchmark.id} ${headlineVariant(benchmark).id}`),
-);

@@ -152,7 +152,7 @@ async function ofId(db: Database, { kind, id, name }: Found): Promise<SoughtThin
     ...thing,
     kind,
     rows: rows(report === null ? [] : [report.configuration.id]),
-    notCounted: report === null ? null : whyNotCompared(report),
+    notCounted: report === null || report.state === "hidden" ? null : whyNotCompared(report),
   };
 }
 

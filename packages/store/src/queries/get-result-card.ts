@@ -1,4 +1,4 @@
-import type { Build, Host } from "@oslag/schema";
+import { verdictOf, type Build, type Host, type VerdictId } from "@oslag/schema";
 import type { Interval } from "@oslag/science";
 import { z } from "zod";
 import type { Driven } from "../db/database";
@@ -16,7 +16,7 @@ import { toReportListItem, type ReportItemRow, type ReportListItem } from "./rep
 
 /** Why a report is compared with no other configuration. */
 export type NotCompared =
-  "withdrawn" | "flagged" | "excluded" | "interrupted" | "unrated" | "incomplete" | "busy";
+  Exclude<VerdictId, "counted" | "hidden" | "partial"> | "unrated" | "incomplete";
 
 /** Other configurations by their interval beside the report's own: wholly above, wholly below, or overlapping. */
 export type Standing = {
@@ -92,12 +92,17 @@ export async function getResultCard(db: Driven, report: ReportListItem): Promise
 }
 
 export function whyNotCompared(report: ReportListItem): NotCompared | null {
-  if (report.state === "withdrawn" || report.state === "flagged") return report.state;
-  if (report.flags.some(({ excludes }) => excludes)) return "excluded";
-  if (report.outcome !== "complete") return "interrupted";
-  if (report.ratingMips === null || report.geometricMean === null) return "unrated";
-  if (report.completeness.measured < report.completeness.of) return "incomplete";
-  return report.quiet ? null : "busy";
+  const verdict = verdictOf(report);
+  switch (verdict) {
+    case "counted":
+      return null;
+    case "partial":
+      return report.ratingMips === null || report.geometricMean === null ? "unrated" : "incomplete";
+    case "hidden":
+      throw new RangeError("a hidden report has no card");
+    default:
+      return verdict;
+  }
 }
 
 async function getComparable(db: Driven, report: ReportListItem): Promise<Comparable> {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { VERDICTS } from "@oslag/schema";
 import { CONFIRMING_NETWORKS_MIN } from "@oslag/science";
 import { countOf, formatCount } from "@oslag/labels";
 import type { Leaderboard, LeaderboardRow, RankedPlace, SoughtThing, Unranked } from "@oslag/store";
@@ -193,26 +194,11 @@ function pageOf({ kind, id }: SoughtThing, configuration: string | undefined): s
   }
 }
 
-/** Why a report is in no ranking. */
+/** What the report itself counts for. */
 function notCountedText({ notCounted }: SoughtThing): string {
-  switch (notCounted) {
-    case null:
-      return "";
-    case "withdrawn":
-      return "The report itself does not count, because its sender withdrew it.";
-    case "flagged":
-      return "The report itself does not count, because a moderator flagged it.";
-    case "excluded":
-      return "The report itself does not count, because a plausibility rule excluded it.";
-    case "interrupted":
-      return "The report itself does not count, because its run was interrupted.";
-    case "unrated":
-      return "The report itself has no rating of its processor.";
-    case "incomplete":
-      return "The report itself lacks benchmarks of the default set.";
-    case "busy":
-      return "The report itself is from a busy machine.";
-  }
+  if (notCounted === null) return "";
+  return VERDICTS[notCounted === "unrated" || notCounted === "incomplete" ? "partial" : notCounted]
+    .says;
 }
 
 function unrankedText(because: Unranked, { kind }: SoughtThing): string {

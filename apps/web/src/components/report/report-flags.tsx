@@ -3,12 +3,16 @@ import type { ReportDetail } from "@oslag/store";
 import { AffectedMeasurements } from "../affected-measurements";
 
 /** Shows the findings of the plausibility rules, with reasons and consequences; nothing if there are none. */
-export function ReportFlags({ detail: { flags, state } }: { detail: ReportDetail }) {
+export function ReportFlags({ detail: { flags } }: { detail: ReportDetail }) {
   if (flags.length === 0) return null;
   return (
     <section aria-labelledby="flags">
       <h2 id="flags">Flags</h2>
-      <p>{consequence(flags, state)}</p>
+      <p>
+        {flags.some(({ excludes }) => excludes)
+          ? "The plausibility rules found what no honest run on a working machine gives."
+          : "The following findings do not exclude the report. Take them into account when you read it."}
+      </p>
       <ul>
         {[...groupByRule(flags)].map(([rule, { flag, subjects }]) => (
           <li key={rule}>
@@ -19,14 +23,6 @@ export function ReportFlags({ detail: { flags, state } }: { detail: ReportDetail
       </ul>
     </section>
   );
-}
-
-function consequence(flags: ReportDetail["flags"], state: ReportDetail["state"]): string {
-  if (flags.some(({ excludes }) => excludes))
-    return "This report is stored and shown, but counts in no ranking, plot or value, because an honest run on a working machine cannot give these results.";
-  if (state === "counted")
-    return "The report counts like any other. Take the following findings into account when you read it.";
-  return "The following findings do not exclude the report. The statement above does.";
 }
 
 function FlagText({ flag, rule }: { flag: string; rule: string }) {

@@ -1,7 +1,6 @@
 import {
   gradeRuleOf,
   GRADES,
-  QUIET,
   WARNINGS,
   type GradeCriterion,
   type WarningCode,
@@ -26,13 +25,6 @@ export function ReportNoise({ detail }: { detail: ReportDetail }) {
   );
   return (
     <>
-      {!detail.quiet && detail.outcome === "complete" && (
-        <p className="note">
-          <strong>This report comes from a busy machine.</strong> {busySentence(detail)} The report
-          is stored and marked. It is in no ranking and no fit, and it counts in its configuration’s
-          value only while that has no report from a quiet machine.
-        </p>
-      )}
       {detail.grade !== null && (
         <p>
           Grade <strong>{detail.grade}</strong>: the worst grade of the default set’s headline
@@ -46,15 +38,6 @@ export function ReportNoise({ detail }: { detail: ReportDetail }) {
       ))}
     </>
   );
-}
-
-function busySentence({ method, measurements }: ReportDetail): string {
-  if (method === 1)
-    return `Other programs or the hypervisor used its processors during the run: the load average before the run was above ${QUIET.limits.load} per core, more than ${formatPercent(QUIET.limits.steal)} of the time was stolen, or the runner warned of either.`;
-  const disturbed = measurements.filter(({ summary }) => summary?.valueReason === "too-few");
-  return disturbed.length === 0
-    ? `The run has no undisturbed part by which it could be judged, and the hypervisor took more than ${formatPercent(QUIET.limits.steal)} of the time, or the runner warned of that.`
-    : `Others used the core so often that too few slices of ${countOf(disturbed.length, "measurement")} were undisturbed.`;
 }
 
 type Held = { readonly name: string; readonly reason: GradeReason };

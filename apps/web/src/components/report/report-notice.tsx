@@ -1,15 +1,8 @@
-import { isModeration, REASONS, type ReportState } from "@oslag/schema";
+import { isModeration, REASONS, VERDICTS, type ReportState } from "@oslag/schema";
 import { paths } from "@/lib/paths";
 import type { ListedStatement } from "@oslag/store";
 import { describeHiddenText } from "../describe-hidden-text";
 import { TimeStamp } from "../time-stamp";
-
-const STATE_TEXTS: Readonly<Record<Exclude<ReportState, "counted">, string>> = {
-  withdrawn: "This report was withdrawn by its key. It no longer counts in figures and rankings.",
-  flagged: "A moderator flagged this report. It counts in no figure or ranking.",
-  hidden:
-    "A moderator hid this report. It counts in no figure or ranking, and its content is not shown.",
-};
 
 type ReportNoticeProps = {
   readonly state: ReportState;
@@ -26,7 +19,7 @@ export function ReportNotice({ state, statements }: ReportNoticeProps) {
     <section className="note" aria-label="Statements about this report">
       {state !== "counted" && (
         <p>
-          <strong>{STATE_TEXTS[state]}</strong>
+          <strong>{VERDICTS[state].says}</strong>
         </p>
       )}
       {shown.length > 0 && (

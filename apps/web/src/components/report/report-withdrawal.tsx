@@ -10,7 +10,7 @@ export function ReportWithdrawal({ detail, origin }: { detail: ReportDetail; ori
       <h3>Withdraw this report</h3>
       <p>
         Only the holder of the key can withdraw the report, and needs no account to do so. The
-        report then counts in no ranking and no figure. This page remains and says that it was
+        report then counts in no ranking, plot or value. This page remains and says that it was
         withdrawn, and frozen figures get a footnote. If you have already signed a withdrawal,{" "}
         <a href={paths.submit()}>send it as a file</a>.
       </p>

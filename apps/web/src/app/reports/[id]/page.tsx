@@ -28,8 +28,8 @@ import { ReportResults } from "@/components/report/report-results";
 import { ReportSignature } from "@/components/report/report-signature";
 import { ReportWithdrawal } from "@/components/report/report-withdrawal";
 import { ReportWarnings } from "@/components/report/report-warnings";
-import { ReportMethod } from "@/components/report/report-method";
 import { ReportNotice } from "@/components/report/report-notice";
+import { ReportVerdict } from "@/components/report/report-verdict";
 import { StaticPart } from "@/components/static-part";
 import { TimeStamp } from "@/components/time-stamp";
 import { formatRelativeSpeed, formatSignificant, shortConfigurationName } from "@oslag/labels";
@@ -126,7 +126,7 @@ function Main({ detail, shown, notice }: MainProps) {
         id={detail.id}
         name={`${shortConfigurationName(configuration)}, report ${detail.id.slice(0, 8)}`}
       />
-      <ReportMethod method={detail.method} outcome={detail.outcome} />
+      <ReportVerdict detail={detail} />
       <ReportResults detail={detail} card={shown.card} />
       <h2 id="place">Compared with other reports</h2>
       <ReportPlace detail={detail} place={shown.place} otherMethod={shown.otherMethod} />

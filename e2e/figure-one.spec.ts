@@ -75,6 +75,29 @@ test("frozen, the figure keeps the ring around a report, the plotted values, the
   await context.close();
 });
 
+test("below it stands the pair of getpid and cswitch, with the literature hollow or hidden, and the report stays marked", async ({
+  page,
+  request,
+}) => {
+  const id = await newestNativeReport(request);
+  await page.goto(`/?report=${id}`);
+  const section = page.locator("section").filter({ has: page.locator("#pair") });
+  const drawing = section.locator(".figure-wide svg");
+  const published = drawing.locator(
+    '[data-point*=":"]:not([data-point^="1990:"]):not([data-point^="today:"])',
+  );
+  expect(await published.count()).toBeGreaterThan(30);
+  await expect(drawing.locator("polyline")).toHaveCount(1);
+  await expect(drawing.locator('[data-point^="1990:"]').first()).toBeAttached();
+  await expect(drawing.locator('[data-point^="today:"]').first()).toBeAttached();
+  await section.getByRole("link", { name: "Hide the literature" }).click();
+  await expect(page).toHaveURL(/literature=off/);
+  await expect(section.getByRole("link", { name: "Show the literature" })).toBeVisible();
+  await expect(published).toHaveCount(0);
+  await expect(drawing.locator("polyline")).toHaveCount(0);
+  await expect(page.locator("tr.marked")).toHaveCount(1);
+});
+
 test("a report's page shows every sample, explains the warnings and says how to verify the report", async ({
   page,
   request,

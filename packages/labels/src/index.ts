@@ -13,6 +13,7 @@ export {
   listDifferences,
   toAttributes,
 } from "./environment-attributes";
+export { describePlace, describePublished } from "./describe-published";
 export {
   countOf,
   formatBytes,

@@ -3,7 +3,12 @@ import { EXPLORE_PARAMETERS } from "./explore-parameters.mjs";
 
 /** Pages that React renders, by default with GET and HEAD, the page's policy and their path as label. */
 export const PAGES = /** @type {const} */ ([
-  { path: "/", isCached: true, isHeavy: true, parameters: ["report", "mean", "method"] },
+  {
+    path: "/",
+    isCached: true,
+    isHeavy: true,
+    parameters: ["report", "mean", "method", "literature"],
+  },
   { path: "/api", label: "other" },
   { path: "/bandwidth", isCached: true, parameters: ["method", ...CURVES_FILTERS] },
   { path: "/compare", isCached: true, parameters: ["ids", "method", "q"], lists: ["ids"] },

@@ -8,6 +8,7 @@ import { FigureView } from "@/components/explore/figure-view";
 import { FindingOf1990 } from "@/components/finding-of-1990";
 import { MeanChoice } from "@/components/mean-choice";
 import { MethodNote } from "@/components/method-note";
+import { PairOnHome } from "@/components/pair-on-home";
 import { ReportTable } from "@/components/report-table";
 import { ConfirmedNote } from "@/components/confirmed-note";
 import { ScalingExponent } from "@/components/scaling-exponent";
@@ -17,7 +18,7 @@ import { paths } from "@/lib/paths";
 import { INLINE_ROWS_MAX } from "@/lib/viewed-rows";
 import { siteOrigin } from "@/lib/site-origin";
 import { SITE_DESCRIPTION, SITE_NAME, SITE_QUESTION } from "@/lib/site";
-import { getOperationExponents, getReport, listNewest } from "@oslag/store";
+import { getOperationExponents, getReport, listNewest, listPairPoints } from "@oslag/store";
 import type { ViewedFigure } from "@/server/figures/view-figure";
 import { measureClaims } from "@/server/paper-claims";
 import { shownMethod } from "@/server/shown-method";
@@ -28,10 +29,11 @@ type PageProps = {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** `report` marks that report on the figure; `mean` is what its points average. */
+/** `report` marks that report on the figure; `mean` is what its points average; `literature` hides published values. */
 const Query = z.object({
   report: Sha256.nullable().catch(null),
   mean: z.enum(MEAN_IDS).catch("set"),
+  literature: z.enum(["on", "off"]).catch("on"),
 });
 
 const NEWEST_RUNS = 10;
@@ -52,7 +54,7 @@ export function generateMetadata(): Metadata {
 
 export default async function HomePage({ searchParams }: PageProps) {
   const asked = await searchParams;
-  const { report, mean } = Query.parse(asked);
+  const { report, mean, literature } = Query.parse(asked);
   // A report that is not here, or is hidden, marks nothing.
   const found =
     report === null
@@ -65,7 +67,7 @@ export default async function HomePage({ searchParams }: PageProps) {
   const marked = found?.state === "hidden" ? null : found;
   // Links to a report's point were made before there was another method, so the report says which one they mean.
   const shown = await shownMethod(asked["method"] ?? marked?.method.toString());
-  const [figure, newest, exponents, claims] = await Promise.all([
+  const [figure, newest, exponents, claims, pairs] = await Promise.all([
     viewLiveFigure({
       query: figureOneQuery(marked?.id, { method: shown.method, mean }),
       id: FIGURE_ID,
@@ -75,7 +77,19 @@ export default async function HomePage({ searchParams }: PageProps) {
     listNewest(db, NEWEST_RUNS),
     getOperationExponents(db, shown.method, mean),
     measureClaims(db, shown.method),
+    listPairPoints(db, { method: shown.method }),
   ]);
+  const here = (other: {
+    readonly mean?: MeanId;
+    readonly method?: string;
+    readonly literature?: "on" | "off";
+  }) =>
+    paths.home({
+      report: report ?? undefined,
+      mean: named(other.mean ?? mean),
+      method: other.method,
+      literature: (other.literature ?? literature) === "off" ? "off" : undefined,
+    });
   return (
     <>
       <h1>{SITE_QUESTION}</h1>
@@ -87,19 +101,10 @@ export default async function HomePage({ searchParams }: PageProps) {
       </p>
       <FigureView id={FIGURE_ID} name="Figure 1" figure={figure} />
       <StaticPart name="results">
-        <MethodNote
-          shown={shown}
-          to={(method) => paths.home({ report: report ?? undefined, mean: named(mean), method })}
-        />
+        <MethodNote shown={shown} to={(method) => here({ method })} />
         <MeanChoice
           shown={mean}
-          to={(other) =>
-            paths.home({
-              report: report ?? undefined,
-              mean: named(other),
-              method: String(shown.method),
-            })
-          }
+          to={(other) => here({ mean: other, method: String(shown.method) })}
         />
         {marked !== null && !marked.quiet && marked.outcome === "complete" && (
           <p className="note">
@@ -109,6 +114,11 @@ export default async function HomePage({ searchParams }: PageProps) {
           </p>
         )}
         <ChangedClaims measured={claims} />
+        <PairOnHome
+          today={pairs}
+          hasLiterature={literature === "on"}
+          to={(other) => here({ literature: other, method: String(shown.method) })}
+        />
         <div className="columns">
           <section>
             <h2 id="scaling">How does the operating system scale?</h2>

@@ -1,5 +1,5 @@
 import type { ExploreChart, PlacedMark } from "@oslag/charts";
-import { formatShort, IDENTIFICATION } from "@oslag/labels";
+import { describePublished, formatShort, IDENTIFICATION } from "@oslag/labels";
 import { roundHalfAway } from "@oslag/science";
 
 /** Returns what a pointer or a screen reader is told of one mark. */
@@ -18,6 +18,7 @@ export function describeMark({ x, y }: Pick<ExploreChart, "x" | "y">) {
       ...(mark.busy === true ? ["busy machine"] : []),
       ...(mark.joined_to === undefined ? [] : ["as plotted in 1990"]),
       ...(mark.source === undefined ? [] : [`published: ${mark.source}`]),
+      ...(mark.published === undefined ? [] : describePublished(mark.published)),
       ...(mark.marked === true ? ["marked"] : []),
       ...(mark.identified_by === undefined
         ? []

@@ -1,3 +1,4 @@
+import { Break } from "../svg/break";
 import { NameList } from "../svg/name-list";
 import { FigureRoot, type DrawnProps } from "../svg/figure-root";
 import type { ExploreLayout } from "./explore-layout";
@@ -36,6 +37,7 @@ export function ExploreFigure(props: ExploreFigureProps) {
           />
         ))}
       </g>
+      {layout.breakAt !== null && <Break at={layout.breakAt} stroke={ink.muted} />}
       {layout.panels.map((panel) => (
         <ExplorePanel
           key={panel.title}

@@ -1,4 +1,4 @@
-import { roundPixel, type Box } from "../layout/box";
+import { roundPixel, type Box, type Segment } from "../layout/box";
 import { rangeOf } from "../layout/range-of";
 import { textWidth } from "../layout/text-width";
 import { AXIS_AIR, exploreAxis, exploreDomain } from "./explore-axes";
@@ -18,6 +18,8 @@ export type ExploreLayout = {
   readonly titleX: { readonly x: number; readonly y: number };
   readonly titleY: { readonly x: number; readonly y: number };
   readonly hexRadius: number;
+  /** The line of the break between the panels; null without one. */
+  readonly breakAt: Segment | null;
   /** Which names have no place in the plot. */
   readonly unplaced: NameList;
 };
@@ -51,8 +53,14 @@ const PLOTS_BY_LEGEND = 2.6;
 const WIDE_PX = 600;
 /** Tick labels and the axis's title. */
 const BOTTOM_EM = 3;
+/** The title of a panel, above its plot. */
+const TITLE_EM = 1.7;
+/** Between two panels with a break between them, one above the other. */
+const BREAK_EM = 1.8;
 const COLUMNS_MAX = 3;
 const PANEL_MIN_EM = 15;
+/** The titles on both sides of a break are long. */
+const APART_MIN_EM = 26;
 
 /** Places a series in pixels: the legend on top, then a grid of panels that share their axes. */
 export function layoutExplore(series: ExploreSeries, size: Size): ExploreLayout {
@@ -89,8 +97,26 @@ export function layoutExplore(series: ExploreSeries, size: Size): ExploreLayout 
     titleX: { x: roundPixel((left + right) / 2), y: roundPixel(bottom + fontSize * 2.5) },
     titleY: { x: fontSize, y: roundPixel(top + (bottom - top) / 2) },
     hexRadius: hexRadiusOf(fontSize),
+    breakAt: breakBetween(series, panels, fontSize),
     unplaced,
   };
+}
+
+/** Returns the line between a panel that is apart and the one before it, which is beside it or above it. */
+function breakBetween(
+  series: ExploreSeries,
+  panels: readonly PlacedPanel[],
+  em: number,
+): Segment | null {
+  const at = series.panels.findIndex(({ isApart }) => isApart);
+  const [before, own] = [panels[at - 1]?.plot, panels[at]?.plot];
+  if (before === undefined || own === undefined) return null;
+  if (before.y0 === own.y0) {
+    const x = roundPixel((before.x1 + own.x0) / 2);
+    return { x0: x, x1: x, y0: own.y0, y1: own.y1 };
+  }
+  const y = roundPixel((before.y1 + own.y0 - TITLE_EM * em) / 2);
+  return { x0: own.x0, x1: own.x1, y0: y, y1: y };
 }
 
 /** The axes' domains, the same for every panel; a bar may reach beyond its mark. */
@@ -104,7 +130,12 @@ function domainsOf({ chart, fits, paired }: ExploreSeries): Domains {
   ];
   return {
     x: exploreDomain(
-      [...chart.rows.map(({ x }) => x), ...(counted === undefined ? [] : rangeOf(counted.xs))],
+      [
+        ...chart.rows.flatMap(({ x, published }) =>
+          published === undefined ? [x] : [x, published.x_low, published.x_high],
+        ),
+        ...(counted === undefined ? [] : rangeOf(counted.xs)),
+      ],
       { ...chart.x, before: paired ? AXIS_AIR.named : AXIS_AIR.usual },
     ),
     y: exploreDomain(heights, chart.y),
@@ -124,7 +155,9 @@ function layoutGrid(
   const { chart } = series;
   const top = legendHeight + em * 0.3;
   const count = series.panels.length;
-  const columns = columnsOf(count, Math.floor(width / (PANEL_MIN_EM * em)));
+  const isBroken = series.panels.some(({ isApart }) => isApart);
+  const least = isBroken ? APART_MIN_EM : PANEL_MIN_EM;
+  const columns = columnsOf(count, Math.floor(width / (least * em)));
   const rows = Math.ceil(count / columns);
   const probe = exploreAxis(chart.y, { domain: domains.y, range: [300, 0], fontSize: em });
   const left = roundPixel(
@@ -140,11 +173,12 @@ function layoutGrid(
   // The gap holds half of one panel's last label and half of the next one's first.
   const gap = roundPixel(Math.max(em * 1.4, 2 * margin - em * 0.4));
   const panelWidth = (width - left - margin - gap * (columns - 1)) / columns;
-  const headHeight = chart.facetTitle === null ? em * 0.8 : em * 2.2;
+  const isTitled = series.panels.some(({ title }) => title !== null);
+  const headHeight = isTitled ? em * 2.2 : em * 0.8;
   // The panels of a column are together at least as high as their axis's title is long.
   const forTitle = textWidth(chart.y.title, em) / rows - headHeight - em * 0.6;
   const forLegend = Math.min((PLOTS_BY_LEGEND * legendHeight) / rows, panelWidth * SHAPE.highest);
-  const between = headHeight + em * 0.6;
+  const between = headHeight + em * (isBroken && columns === 1 ? BREAK_EM : 0.6);
   const fitting =
     size.height === undefined
       ? Math.max(panelWidth * shapeOf(series, width), forLegend)

@@ -2,7 +2,13 @@ import { roundPixel } from "../layout/box";
 import { cutToWidth, textWidth } from "../layout/text-width";
 import { trendName, trendValue } from "./trend-text";
 import { COUNT_TEXTS } from "./count-classes";
-import { showsToday, type ExploreSeries, type ExploreStyle, type Group } from "./explore-series";
+import {
+  isOfUnknownProcessors,
+  showsToday,
+  type ExploreSeries,
+  type ExploreStyle,
+  type Group,
+} from "./explore-series";
 
 export type LegendMark = {
   readonly colourSlot: number | null;
@@ -10,6 +16,8 @@ export type LegendMark = {
   readonly style: ExploreStyle;
   /** In the colour of text: of the papers where no group has a colour, or of every group in a legend. */
   readonly neutral?: boolean;
+  /** Of a published value whose number of processors is unknown. */
+  readonly isDotted?: boolean;
 };
 
 export type ExploreLegendEntry = {
@@ -38,12 +46,32 @@ const STYLE_TEXTS: Readonly<Record<ExploreStyle, string>> = {
   framed: "machine of the paper",
   hollow: "as plotted in 1990",
   published: "published since 1990",
+  "published-same-run": "published, rating of the same run",
+  "published-vendor": "published, rating of the vendor",
+  "published-model": "published, rating by model",
+  "published-inferred": "published, model inferred",
   solid: "today, official build",
   pale: "today, local build",
   busy: "today, only busy machines",
   crossed: "today, in a browser",
   incomplete: "lacks benchmarks of the set",
 };
+
+const UNKNOWN_PROCESSORS: Unplaced = {
+  kind: "mark",
+  mark: {
+    colourSlot: null,
+    shapeSlot: 0,
+    style: "published-same-run",
+    neutral: true,
+    isDotted: true,
+  },
+  text: "dotted: number of processors unknown",
+};
+
+function isPublished(style: ExploreStyle): boolean {
+  return style.startsWith("published");
+}
 
 /** How captions and legends name what a fit is over. */
 export const ERA_TEXTS = { paper: "machines of the paper", today: "today" } as const;
@@ -100,7 +128,8 @@ function blocksOf(series: ExploreSeries): Unplaced[][] {
   const shapeFollows = chart.shapeTitle === null;
   const [onlyStyle] = styles.size === 1 ? styles : [];
   // A figure of a paper's machines alone needs no entry for them, unless it shows plotted values too.
-  const isPaperAlone = !showsToday(chart) && !styles.has("hollow") && !styles.has("published");
+  const isPaperAlone =
+    !showsToday(chart) && ![...styles].some((style) => style === "hollow" || isPublished(style));
   const named = new Set(styles);
   if (isPaperAlone) for (const style of ["dot", "framed"] as const) named.delete(style);
   const colourBlock = groupBlock(chart.colourTitle, colours, (slot) => ({
@@ -120,6 +149,7 @@ function blocksOf(series: ExploreSeries): Unplaced[][] {
     onlyStyle === "solid" && colourBlock.length + shapeBlock.length > 0
       ? []
       : styleBlock(series, named),
+    ...(chart.rows.some(isOfUnknownProcessors) ? [[UNKNOWN_PROCESSORS]] : []),
     ...(dense ? [countBlock()] : []),
     ...(chart.reference === null
       ? []
@@ -165,7 +195,7 @@ function styleBlock(
     .filter((style) => styles.has(style))
     .map((style): Unplaced => {
       const isOfPaper =
-        style === "dot" || style === "framed" || style === "hollow" || style === "published";
+        style === "dot" || style === "framed" || style === "hollow" || isPublished(style);
       const shapeSlot = coloured || shapes.length > 0 || isOfPaper ? 0 : 1;
       const neutral = coloured || isOfPaper || !showsToday(chart);
       return {

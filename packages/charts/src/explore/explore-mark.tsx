@@ -11,6 +11,7 @@ import {
   symbolTriangle,
   type SymbolType,
 } from "d3-shape";
+import { RATING_SHAPES, UNKNOWN_DASH } from "../svg/rating-shapes";
 import type { LegendMark } from "./explore-legend";
 import type { GroupInk } from "./palette";
 
@@ -37,6 +38,10 @@ const FIXED_SHAPES: Partial<Record<LegendMark["style"], SymbolType>> = {
   incomplete: symbolTimes,
   crossed: symbolAsterisk,
   published: symbolDiamond,
+  "published-same-run": RATING_SHAPES["same-run"],
+  "published-vendor": RATING_SHAPES.vendor,
+  "published-model": RATING_SHAPES.model,
+  "published-inferred": RATING_SHAPES.inferred,
 };
 
 export function markColour(
@@ -82,7 +87,7 @@ export function ExploreMarkShape(props: {
 
 function paintOf(
   {
-    mark: { style, neutral = false },
+    mark: { style, neutral = false, isDotted = false },
     stroked,
   }: { readonly mark: LegendMark; readonly stroked: boolean },
   { colour, ink }: { readonly colour: string; readonly ink: GroupInk },
@@ -104,6 +109,16 @@ function paintOf(
     case "hollow":
     case "published":
       return { fill: ink.paper, stroke: ink.text, strokeWidth: 1.2 };
+    case "published-same-run":
+    case "published-vendor":
+    case "published-model":
+    case "published-inferred":
+      return {
+        fill: ink.paper,
+        stroke: ink.text,
+        strokeWidth: 1.2,
+        ...(isDotted ? { strokeDasharray: UNKNOWN_DASH } : {}),
+      };
     case "busy":
       return { fill: ink.paper, stroke: colour, strokeWidth: 1.4 };
     case "crossed":

@@ -26,7 +26,7 @@ export function nameRequests(
     mark.marked === true ||
     (names &&
       mark.style !== "hollow" &&
-      mark.style !== "published" &&
+      mark.origin !== "literature" &&
       (namesToday || !isToday(mark)));
   const told = {
     colour: chart.colourTitle !== null,

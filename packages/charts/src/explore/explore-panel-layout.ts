@@ -5,6 +5,7 @@ import { nameRequests } from "./explore-names";
 import {
   hasMark,
   isInCell,
+  isOfUnknownProcessors,
   isToday,
   type ExploreMark,
   type ExplorePanel,
@@ -41,7 +42,7 @@ export function layoutPanel(panel: ExplorePanel, frame: PanelFrame): PlacedPanel
     .filter((mark) => hasMark(mark, series))
     .toSorted((a, b) => drawOrder(a) - drawOrder(b));
   const hairlines = joinMarks(marks);
-  const fits = placeFits(frame);
+  const fits = panel.isApart ? [] : placeFits(frame);
   const referenceY = reference === null ? null : y.at(reference.y);
   const { placed: labels, left } = placeLabels(
     nameRequests(marks, { panel: panel.title, series, nearPx: STACK_EM * fontSize }),
@@ -74,15 +75,16 @@ export function layoutPanel(panel: ExplorePanel, frame: PanelFrame): PlacedPanel
     unnamed: unnamedOf(left, labels),
     hairlines,
     reference: referenceY === null ? null : { y: referenceY },
-    hexagons: series.dense
-      ? toHexagons(
-          placesInCells(
-            placed.filter((mark) => isInCell(mark, series)),
-            frame,
-          ),
-          hexRadiusOf(fontSize),
-        )
-      : [],
+    hexagons:
+      series.dense && !panel.isApart
+        ? toHexagons(
+            placesInCells(
+              placed.filter((mark) => isInCell(mark, series)),
+              frame,
+            ),
+            hexRadiusOf(fontSize),
+          )
+        : [],
     fits,
   };
 }
@@ -107,13 +109,15 @@ function placeMarks({ marks }: ExplorePanel, { series, fontSize, x, y }: PanelFr
   return marks.map((mark) => {
     const isPair = series.paired && !isToday(mark);
     const isSmall = areMany && mark.marked !== true && !isPair;
-    const { low, high } = mark;
+    const { low, high, published } = mark;
     return {
       ...mark,
       px: x.at(mark.x),
       py: y.at(mark.y),
       radius: roundPixel(fontSize * (isSmall ? RADIUS_EM.small : RADIUS_EM.usual)),
       bar: isSmall || low === null || high === null ? null : [y.at(low), y.at(high)],
+      lying: published === undefined ? null : [x.at(published.x_low), x.at(published.x_high)],
+      isDotted: isOfUnknownProcessors(mark),
       ring: mark.marked === true ? roundPixel(fontSize * (RADIUS_EM.usual + RADIUS_EM.ring)) : null,
     };
   });
@@ -141,7 +145,14 @@ function placesInCells(marks: readonly PlacedMark[], { series, x, y }: PanelFram
 /** What lies below the other marks, from the bottom. */
 const BELOW: readonly (readonly ExploreStyle[])[] = [
   ["incomplete"],
-  ["hollow", "published"],
+  [
+    "hollow",
+    "published",
+    "published-same-run",
+    "published-vendor",
+    "published-model",
+    "published-inferred",
+  ],
   ["pale"],
 ];
 

@@ -43,6 +43,16 @@ export function ExplorePanel(props: PanelProps) {
           strokeWidth={0.8}
         />
       )}
+      {panel.marks.some(({ lying }) => lying !== null) && (
+        <path
+          d={panel.marks
+            .map(({ lying, py }) => (lying === null ? "" : `M${lying[0]},${py}H${lying[1]}`))
+            .join("")}
+          stroke={ink.muted}
+          strokeWidth={0.6}
+          strokeOpacity={0.55}
+        />
+      )}
       {panel.marks.map((mark) => (
         <Point key={`${mark.id} ${mark.method ?? ""}`} {...props} mark={mark} />
       ))}

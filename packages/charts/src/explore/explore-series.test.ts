@@ -1,5 +1,6 @@
 import type { FigureRow } from "@oslag/schema";
 import { describe, expect, test } from "vitest";
+import { layoutExplore } from "./explore-layout";
 import { OTHER_SLOT, toExploreSeries, toGroups, type ExploreChart } from "./explore-series";
 import { toHexagons } from "./hexagons";
 
@@ -103,4 +104,78 @@ test("hexagons count every point exactly once, each in the nearest centre", () =
     const nearest = Math.min(...cells.map((cell) => Math.hypot(cell.x - x, cell.y - y)));
     expect(nearest).toBeLessThanOrEqual(6.02);
   }
+});
+
+describe("published values", () => {
+  const published = (
+    id: string,
+    processors: "one" | "several" | null,
+    pinned: boolean | null = false,
+  ): FigureRow => ({
+    ...ROW,
+    id,
+    origin: "literature",
+    published: {
+      rating: "model",
+      x_low: 5,
+      x_high: 20,
+      year: 2002,
+      processors,
+      pinned,
+      host: null,
+    },
+  });
+  const rows = [
+    ROW,
+    published("one", "one"),
+    published("several", "several"),
+    published("unknown", null),
+    published("bound", "several", true),
+  ];
+
+  test("of several processors are in a panel of their own, unless they were pinned; fits stay in the first", () => {
+    const series = toExploreSeries(chart(rows));
+    expect(
+      series.panels.map(({ title, isApart, marks }) => [title, isApart, marks.map(({ id }) => id)]),
+    ).toEqual([
+      ["One processor, pinned to one, or unknown", false, ["a", "one", "unknown", "bound"]],
+      ["Several processors, not pinned", true, ["several"]],
+    ]);
+    expect([...series.styles]).toEqual(["solid", "published-model"]);
+  });
+
+  test("without several processors there is one panel, and no break", () => {
+    const series = toExploreSeries(chart(rows.filter(({ id }) => id !== "several")));
+    expect(series.panels.map(({ title }) => title)).toEqual([null]);
+    expect(layoutExplore(series, { width: 700, fontSize: 12 }).breakAt).toBeNull();
+  });
+
+  test.each([700, 380])("at %d pixels the break lies between the panels", (width) => {
+    const layout = layoutExplore(toExploreSeries(chart(rows)), { width, fontSize: 12 });
+    const [first, second] = layout.panels.map(({ plot }) => plot);
+    const { breakAt } = layout;
+    if (first === undefined || second === undefined || breakAt === null)
+      throw new Error("no break");
+    const isBeside = first.y0 === second.y0;
+    expect(isBeside).toBe(width === 700);
+    const [end, at, begin] = isBeside
+      ? [first.x1, breakAt.x0, second.x0]
+      : [first.y1, breakAt.y0, second.y0];
+    expect(at - end).toBeGreaterThan(4);
+    expect(begin - at).toBeGreaterThan(4);
+  });
+
+  test("have a bar as long as their rating may be off, within the axis", () => {
+    const layout = layoutExplore(toExploreSeries(chart(rows)), { width: 700, fontSize: 12 });
+    for (const { marks, plot } of layout.panels)
+      for (const { lying, px, origin } of marks) {
+        if (origin !== "literature") expect(lying).toBeNull();
+        else {
+          const [low = NaN, high = NaN] = lying ?? [];
+          expect(px - low).toBeCloseTo(high - px, 6);
+          expect(low).toBeGreaterThanOrEqual(plot.x0);
+          expect(high).toBeLessThanOrEqual(plot.x1);
+        }
+      }
+  });
 });

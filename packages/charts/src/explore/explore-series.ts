@@ -1,4 +1,4 @@
-import type { CountedPoints, FigureFit, FigureRow } from "@oslag/schema";
+import type { CountedPoints, FigureFit, FigureRow, RATING_CLASSES } from "@oslag/schema";
 import { GROUPS_MAX } from "./palette";
 
 /*
@@ -33,14 +33,25 @@ export type ExploreChart = {
   readonly facetTitle: string | null;
 };
 
+type RatingClass = (typeof RATING_CLASSES)[number];
+
 export type Group = { readonly label: string; readonly slot: number; readonly count: number };
 
 /**
- * `dot` and `framed` are machines of a paper, `hollow` a value that it plotted, `published` one of the literature; `pale` is a local build, `crossed` a
+ * `dot` and `framed` are machines of a paper, `hollow` a value that it plotted, `published` one of the literature, with the class of its rating; `pale` is a local build, `crossed` a
  * browser, `busy` a configuration that only busy machines reported.
  */
 export type ExploreStyle =
-  "solid" | "pale" | "crossed" | "framed" | "hollow" | "published" | "dot" | "busy" | "incomplete";
+  | `published-${RatingClass}`
+  | "solid"
+  | "pale"
+  | "crossed"
+  | "framed"
+  | "hollow"
+  | "published"
+  | "dot"
+  | "busy"
+  | "incomplete";
 
 export type ExploreMark = FigureRow & {
   readonly colourSlot: number | null;
@@ -53,6 +64,8 @@ export type ExploreMark = FigureRow & {
 export type ExplorePanel = {
   readonly title: string | null;
   readonly marks: readonly ExploreMark[];
+  /** Below a break: its values were measured otherwise than all others, so it has no fits and no cells. */
+  readonly isApart: boolean;
 };
 
 export type ExploreSeries = {
@@ -107,10 +120,11 @@ export function toExploreSeries(asked: ExploreChart): ExploreSeries {
     paired,
     panels:
       chart.facetTitle === null
-        ? [{ title: null, marks }]
+        ? divideByProcessors(marks)
         : facets.map(({ label, slot }) => ({
             title: label,
             marks: marks.filter((mark) => slotOf(facets, mark.facet) === slot),
+            isApart: false,
           })),
     colours,
     shapes,
@@ -121,6 +135,32 @@ export function toExploreSeries(asked: ExploreChart): ExploreSeries {
     })),
     warnings,
   };
+}
+
+/** Puts published values of several processors, to none of which anything was pinned, into a panel of their own. */
+function divideByProcessors(marks: readonly ExploreMark[]): readonly ExplorePanel[] {
+  const isSeveral = ({ published }: ExploreMark) =>
+    published?.processors === "several" && published.pinned !== true;
+  const apart = marks.filter(isSeveral);
+  if (apart.length === 0) return [{ title: null, marks, isApart: false }];
+  const rest = marks.filter((mark) => !isSeveral(mark));
+  const hasUnknown = rest.some(isOfUnknownProcessors);
+  return [
+    { title: PROCESSORS_TITLES[hasUnknown ? "unknown" : "one"], marks: rest, isApart: false },
+    { title: PROCESSORS_TITLES.several, marks: apart, isApart: true },
+  ];
+}
+
+/** The panels on both sides of the break between one processor and several. */
+export const PROCESSORS_TITLES = {
+  one: "One processor, or pinned to one",
+  unknown: "One processor, pinned to one, or unknown",
+  several: "Several processors, not pinned",
+} as const;
+
+/** Whether a published value does not say on how many processors it was measured. */
+export function isOfUnknownProcessors({ published }: Pick<FigureRow, "published">): boolean {
+  return published !== undefined && published.processors === null;
 }
 
 /** Returns at most PANELS_MAX groups; the last one may gather several. */
@@ -176,7 +216,7 @@ function styleOf(row: FigureRow, coloured: boolean): ExploreStyle {
     case "plotted":
       return "hollow";
     case "literature":
-      return "published";
+      return row.published === undefined ? "published" : `published-${row.published.rating}`;
   }
 }
 

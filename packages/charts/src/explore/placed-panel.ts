@@ -10,6 +10,10 @@ export type PlacedMark = ExploreMark & {
   readonly py: number;
   readonly radius: number;
   readonly bar: readonly [number, number] | null;
+  /** How far the rating of a published value may be off. */
+  readonly lying: readonly [number, number] | null;
+  /** Whether its number of processors is unknown. */
+  readonly isDotted: boolean;
   /** Radius of the ring around a marked point. */
   readonly ring: number | null;
 };

@@ -115,6 +115,21 @@ const PUBLISHED = Array.from({ length: 20 }, (_, index): FigureRow => ({
   source: "example",
 }));
 
+const RATED = (["same-run", "model", "vendor", "inferred"] as const).flatMap((rating, at) =>
+  PUBLISHED.filter((_, index) => index % 4 === at).map((own, index): FigureRow => ({
+    ...own,
+    published: {
+      rating,
+      x_low: own.x / 2,
+      x_high: own.x * 2,
+      year: 1996 + index,
+      processors: ([null, "one", "several"] as const)[index % 3] ?? null,
+      pinned: index % 3 === 2 ? false : null,
+      host: index % 2 === 0 ? "bare" : null,
+    },
+  })),
+);
+
 export const EXPLORE_CHARTS: readonly GalleryChart[] = [
   explore("explore-plain", { ...SPEED, fits: [FIT] }),
   explore("explore-one-column", { ...SPEED, fits: [FIT] }, 411),
@@ -124,6 +139,16 @@ export const EXPLORE_CHARTS: readonly GalleryChart[] = [
     rows: [...EDITION_ROWS, ...PUBLISHED, ...TODAY],
     colourTitle: "System",
   }),
+  explore("explore-published-rated", {
+    ...SPEED,
+    rows: [...EDITION_ROWS, ...RATED, ...TODAY],
+    fits: [FIT],
+  }),
+  explore(
+    "explore-published-rated-one-column",
+    { ...SPEED, rows: [...EDITION_ROWS, ...RATED, ...TODAY] },
+    411,
+  ),
   explore("explore-colour-and-shape", {
     ...SPEED,
     rows: BARS,

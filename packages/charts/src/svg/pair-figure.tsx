@@ -1,4 +1,4 @@
-import { symbol, symbolCircle, symbolDiamond, symbolSquare, symbolTriangle } from "d3-shape";
+import { symbol, symbolCircle } from "d3-shape";
 import { PAGE_INK, type Ink } from "../ink";
 import {
   PAIR_LEGEND_TEXT_PX,
@@ -8,18 +8,13 @@ import {
   type PairMark,
   type PairRating,
 } from "../layout/pair-figure";
+import { Break } from "./break";
 import { FigureRoot, type DrawnProps } from "./figure-root";
 import { PlotFrame } from "./plot-frame";
 import { PointLabels } from "./point-labels";
+import { RATING_SHAPES, UNKNOWN_DASH } from "./rating-shapes";
 
 type PairFigureProps = DrawnProps & { readonly layout: PairLayout };
-
-const SHAPES = {
-  "same-run": symbolCircle,
-  model: symbolSquare,
-  vendor: symbolTriangle,
-  inferred: symbolDiamond,
-} as const;
 
 /** The pair of getpid and cswitch: filled marks are measured by the paper's method, hollow ones are from the literature. */
 export function PairFigure({ layout, ink = PAGE_INK, ...drawn }: PairFigureProps) {
@@ -36,7 +31,9 @@ export function PairFigure({ layout, ink = PAGE_INK, ...drawn }: PairFigureProps
           </g>
         ))}
       </g>
-      {breakY !== null && <Break y={breakY} width={width} ink={ink} />}
+      {breakY !== null && (
+        <Break at={{ x0: 8, y0: breakY, x1: width - 8, y1: breakY }} stroke={ink.muted} />
+      )}
       {panels.map(({ title, plot, x, y, pace, marks, medians, labels }) => (
         <g key={title}>
           <text
@@ -99,7 +96,7 @@ function classColour(of: PairMark["class"], ink: Ink): string {
 
 function path(rating: PairRating | null): string {
   const area = Math.PI * PAIR_RADIUS_PX * PAIR_RADIUS_PX;
-  return symbol(rating === null ? symbolCircle : SHAPES[rating], area)() ?? "";
+  return symbol(rating === null ? symbolCircle : RATING_SHAPES[rating], area)() ?? "";
 }
 
 function Mark(props: {
@@ -118,7 +115,7 @@ function Mark(props: {
       fill={isHollow ? ink.paper : colour}
       stroke={isHollow ? colour : ink.paper}
       strokeWidth={isHollow ? 1.5 : 0.8}
-      strokeDasharray={mark.isUnknown ? "1.6 1.6" : undefined}
+      strokeDasharray={mark.isUnknown ? UNKNOWN_DASH : undefined}
       data-point={mark.id}
     >
       <title>{mark.title}</title>
@@ -146,25 +143,7 @@ function LegendMark(props: {
       fill={isHollow ? ink.paper : colour}
       stroke={isHollow ? colour : ink.paper}
       strokeWidth={isHollow ? 1.5 : 0.8}
-      strokeDasharray={of === "unknown" ? "1.6 1.6" : undefined}
+      strokeDasharray={of === "unknown" ? UNKNOWN_DASH : undefined}
     />
   );
-}
-
-/** A zigzag across the drawing: what is below it was measured otherwise than what is above. */
-function Break({
-  y,
-  width,
-  ink,
-}: {
-  readonly y: number;
-  readonly width: number;
-  readonly ink: Ink;
-}) {
-  const steps = Math.floor((width - 16) / 8);
-  const points = Array.from(
-    { length: steps + 1 },
-    (_, index) => `${8 + index * 8},${y + (index % 2 === 0 ? 3 : -3)}`,
-  );
-  return <polyline points={points.join(" ")} fill="none" stroke={ink.muted} strokeWidth={1} />;
 }

@@ -16,6 +16,9 @@ export const FIGURE_COUNTED_MAX = 100_000;
 const nullableText = z.string().nullable();
 export const FigureInstant = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
+/** Where the rating of a published value is from: its own run, the vendor, a list by model, or a list by a model that is inferred. */
+export const RATING_CLASSES = ["same-run", "vendor", "model", "inferred"] as const;
+
 export const FigureRow = z.strictObject({
   id: z.string().describe("The id of the configuration, the report or the paper's machine."),
   label: z.string(),
@@ -43,6 +46,18 @@ export const FigureRow = z.strictObject({
     .string()
     .optional()
     .describe("Of a published value: the id of its source in `literature`; absent otherwise."),
+  published: z
+    .strictObject({
+      rating: z.enum(RATING_CLASSES).describe("Where the rating is from."),
+      x_low: z.number().describe("The lowest and the highest rating that its class allows."),
+      x_high: z.number(),
+      year: z.int().nullable().describe("Of the measurement; null if unknown."),
+      processors: z.enum(["one", "several"]).nullable().describe("Null if unknown."),
+      pinned: z.boolean().nullable().describe("Null if unknown."),
+      host: z.enum(["bare", "virtual"]).nullable().describe("Null if unknown."),
+    })
+    .optional()
+    .describe("Of a published value: what its source says; absent otherwise and in older figures."),
   marked: z.literal(true).optional().describe("A ring is drawn around it; absent otherwise."),
   method: z.int().optional().describe("The suite's method; present if the figure shows several."),
   colour: nullableText,

@@ -10,6 +10,10 @@ type LiteratureRows = {
   readonly literature: NonNullable<FigureSnapshot["literature"]> | null;
 };
 
+function toCited({ id, title, authors, year, where }: CitedSource): CitedSource {
+  return { id, title, authors, year, where };
+}
+
 const NS_OF_US = 1e3;
 
 /** Returns the published values of a figure's benchmark as points, one of each run that somebody rated. */
@@ -23,7 +27,7 @@ export function listLiteratureRows(
   const sources = new Map<string, CitedSource>();
   let unrated = 0;
   const rows = LITERATURE_RUNS.flatMap((run): FigureRow[] => {
-    const { id, machine, os, rating, source } = run;
+    const { id, machine, os, rating, source, year, processors, pinned, host } = run;
     const converted = headlineOf(run, y.benchmark)?.converted;
     if (converted?.unit !== "us") return [];
     if (rating === null) {
@@ -35,8 +39,7 @@ export function listLiteratureRows(
     const own = { ratingMips: rating.mips, results };
     const yValue = yValueOf(own, { specification, reference: baseline?.local });
     if (yValue === null) return [];
-    const { title, authors, year, where } = source;
-    sources.set(source.id, { id: source.id, title, authors, year, where });
+    sources.set(source.id, toCited(source));
     return [
       {
         id: `literature-${id}`,
@@ -48,6 +51,15 @@ export function listLiteratureRows(
         high: null,
         covered: { measured: 1, of: 1 },
         source: source.id,
+        published: {
+          rating: rating.class,
+          x_low: roundNumber(rating.lowMips),
+          x_high: roundNumber(rating.highMips),
+          year,
+          processors,
+          pinned,
+          host,
+        },
         colour: specification.colour === "era" ? "literature" : null,
         shape: specification.shape === "era" ? "literature" : null,
         facet: null,

@@ -1,7 +1,7 @@
 import { formatFixed } from "@oslag/science";
 import type { FigureSnapshot, FigureSpecification } from "@oslag/schema";
 import type { ExploreChart } from "@oslag/charts";
-import { IDENTIFICATION, formatSignificant } from "@oslag/labels";
+import { IDENTIFICATION, describePublished, formatSignificant } from "@oslag/labels";
 import { VIEWED_ROWS_MAX } from "@/lib/viewed-rows";
 import { paths } from "@/lib/paths";
 import { ABSENT, columnDecimals, NumberCell } from "../number-cell";
@@ -149,7 +149,9 @@ function TableRow({ point: { row, x, y }, decimals, dimensions }: TableRowProps)
   return (
     <tr data-row={row.id} className={row.marked === true ? "marked" : undefined}>
       <th scope="row">{target === null ? row.label : <a href={target}>{row.label}</a>}</th>
-      <td className="nowrap-if-wide">{originText(row)}</td>
+      <td className={row.origin === "literature" ? undefined : "nowrap-if-wide"}>
+        {originText(row)}
+      </td>
       <NumberCell text={x} decimals={decimals.x} />
       <NumberCell text={y} decimals={decimals.y} />
       {dimensions.map(({ key }) => (
@@ -166,7 +168,13 @@ function yearDigits({ x }: FigureSpecification): number {
   return x === "received" ? 2 : 0;
 }
 
-function originText({ origin, covered, busy, source }: FigureSnapshot["rows"][number]): string {
+function originText({
+  origin,
+  covered,
+  busy,
+  source,
+  published,
+}: FigureSnapshot["rows"][number]): string {
   const incomplete =
     (covered.measured < covered.of ? `, incomplete: ${covered.measured} of ${covered.of}` : "") +
     (busy === true ? ", busy machine" : "");
@@ -184,6 +192,9 @@ function originText({ origin, covered, busy, source }: FigureSnapshot["rows"][nu
     case "plotted":
       return "as plotted in 1990";
     case "literature":
-      return `published: ${source ?? ""}`;
+      return [
+        `published: ${source ?? ""}`,
+        ...(published === undefined ? [] : describePublished(published)),
+      ].join("; ");
   }
 }

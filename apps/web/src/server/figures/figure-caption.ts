@@ -179,6 +179,16 @@ function literatureSentence({ literature, rows }: FigureSnapshot): string[] {
   const { unrated, sources } = literature;
   return [
     `${plural(count, "published value")} of ${plural(sources.length, "source")}, hollow and in no fit: nobody here measured them, and some ratings are by model or inferred${unrated === 0 ? "" : `; ${unrated} more without a rating are not drawn`}.`,
+    ...(rows.some(({ published }) => published !== undefined)
+      ? [
+          "The shape of a published mark says where its rating is from, and the bar how far the rating may be off.",
+        ]
+      : []),
+    ...(rows.some(({ published }) => published?.processors === "several")
+      ? [
+          "Beyond the break are machines with several processors on which nothing was pinned: there, the two processes of a context switch may run on two processors.",
+        ]
+      : []),
     `Sources: ${citedAuthors(sources).join("; ")}.`,
   ];
 }

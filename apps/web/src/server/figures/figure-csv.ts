@@ -24,7 +24,19 @@ const COLUMNS = [
 /** Columns that only some figures have: Figure 1 joins two marks of one machine and may mark a point; published values have a source. */
 const OPTIONAL_COLUMNS = ["joined_to", "marked", "source"] as const;
 
-type Column = (typeof COLUMNS)[number] | (typeof OPTIONAL_COLUMNS)[number];
+/** What the source of a published value says; in figures that have it. */
+const PUBLISHED_COLUMNS = [
+  "rating",
+  "x_low",
+  "x_high",
+  "year",
+  "processors",
+  "pinned",
+  "host",
+] as const satisfies readonly (keyof NonNullable<FigureRow["published"]>)[];
+
+type Column =
+  (typeof COLUMNS)[number] | (typeof OPTIONAL_COLUMNS)[number] | (typeof PUBLISHED_COLUMNS)[number];
 
 /** Writes the plotted values as CSV (RFC 4180), in the units of the snapshot. An absent value is an empty cell. */
 export function figureCsv(figure: FrozenFigure): string {
@@ -33,6 +45,7 @@ export function figureCsv(figure: FrozenFigure): string {
     const columns: readonly Column[] = [
       ...COLUMNS,
       ...OPTIONAL_COLUMNS.filter((column) => rows.some((row) => row[column] !== undefined)),
+      ...(rows.some(({ published }) => published !== undefined) ? PUBLISHED_COLUMNS : []),
     ];
     return toText(
       columns,
@@ -50,8 +63,13 @@ function toText(columns: readonly string[], rows: readonly (readonly string[])[]
   return [columns, ...rows].map((cells) => `${cells.join(",")}\r\n`).join("");
 }
 
+function isPublished(column: Column): column is (typeof PUBLISHED_COLUMNS)[number] {
+  return PUBLISHED_COLUMNS.some((known) => known === column);
+}
+
 function cell(row: FigureRow, column: Column): string {
   if (column === "marked") return csvCell(row.marked === true ? "true" : null);
+  if (isPublished(column)) return csvCell(row.published?.[column] ?? null);
   return csvCell(
     column === "measured" || column === "of" ? row.covered[column] : (row[column] ?? null),
   );

@@ -339,6 +339,17 @@ describe("exports open in real tools", () => {
       expect(entry["AUTHOR"]).not.toBe("");
       expect(entry["HOWPUBLISHED"]).not.toBe("");
     }
+    const csv = await getFigureRendering(database.db, { id: frozen.value.id, name: "csv" });
+    const rows = parseCsv<Record<string, string>>(Buffer.from(csv ?? []), { columns: true });
+    const published = rows.filter(({ origin }) => origin === "literature");
+    expect(published).toHaveLength(
+      own?.snapshot.rows.filter(({ origin }) => origin === "literature").length ?? 0,
+    );
+    for (const { x, x_low: low, x_high: high, rating, processors } of published) {
+      expect(["same-run", "vendor", "model", "inferred"]).toContain(rating);
+      expect(["one", "several", ""]).toContain(processors);
+      expect(Number(x) / Number(low)).toBeCloseTo(Number(high) / Number(x), 6);
+    }
   });
 
   it("the RIS begins with a type and ends with its end", async () => {

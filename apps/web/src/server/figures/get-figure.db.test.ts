@@ -329,6 +329,10 @@ describe("published values", () => {
         const row = snapshot.rows.find(({ id }) => id === `literature-${point.id}`);
         expect(row?.x).toBeCloseTo(point.ratingMips, 6);
         expect((row?.y ?? 0) / point[benchmark]).toBeCloseTo(1, 9);
+        const { processors, pinned, host, year, ratingClass: rating } = point;
+        expect(row?.published).toMatchObject({ processors, pinned, host, year, rating });
+        expect(row?.published?.x_low).toBeCloseTo(point.ratingBounds?.[0] ?? NaN, 6);
+        expect(row?.published?.x_high).toBeCloseTo(point.ratingBounds?.[1] ?? NaN, 6);
       }
     },
   );

@@ -1,0 +1,200 @@
+import { layoutPairFigure, PairFigure, type PairFigureInput, type PairMark } from "@oslag/charts";
+import {
+  LITERATURE_PAIRS,
+  PAPER_PAIRS,
+  pairDecades,
+  speedsOfCosts,
+  type PairDecade,
+  type PairPoint,
+} from "@oslag/papers";
+import { formatFixed } from "@oslag/science";
+import { countOf, describePlace } from "@oslag/labels";
+import type { PairPoints, PairRange } from "@oslag/store";
+import { DataTable } from "../data-table";
+import { NumberCell } from "../number-cell";
+import { RATING_TEXTS } from "./literature-texts";
+
+const WIDE = { width: 700, height: 640, fontSize: 13 };
+const NARROW = { width: 380, height: 680, fontSize: 12 };
+/** Without the literature there is one panel. */
+const LOW_PX = 460;
+
+export type PairSeriesProps = {
+  /** Today's configurations in narrow ranges of MIPS, and in decades. */
+  readonly today: Pick<PairPoints, "build" | "ranges" | "decades">;
+  readonly hasLiterature: boolean;
+};
+
+/** The pair series, drawn for a wide and for a narrow page. */
+export function PairDrawings({ today, hasLiterature }: PairSeriesProps) {
+  const points = publishedPoints(hasLiterature);
+  const input = toInput(
+    [...points, ...today.ranges.map(toTodayPoint)],
+    decadesOf({ today, hasLiterature }),
+  );
+  return [WIDE, NARROW].map((size) => (
+    <div key={size.width} className={size === WIDE ? "figure-wide" : "figure-narrow"}>
+      <PairFigure
+        layout={layoutPairFigure(input, {
+          ...size,
+          height: hasLiterature ? size.height : LOW_PX,
+        })}
+        id={`pair-${size.width}`}
+        title="Relative speed of getpid and context switch against MIPS, from 1990 to today"
+        description="Machines of 1990, published measurements and today’s reports, on logarithmic axes; the tables below list the values."
+      />
+    </div>
+  ));
+}
+
+export function PairCaption({ today, hasLiterature }: PairSeriesProps) {
+  const ranges = today.ranges.length;
+  const configurations = today.ranges.reduce((sum, { n }) => sum + n, 0);
+  return (
+    <figcaption>
+      <strong>The pair of getpid and cswitch</strong>: the geometric mean of the two MIPS-relative
+      speeds, with the MicroVAX II of 1990 as 1. {countOf(PAPER_PAIRS.length, "configuration")} of
+      1990
+      {hasLiterature && (
+        <>
+          , {LITERATURE_PAIRS.length} published ones (hollow; the shape says where the rating is
+          from, the bar how far it may be off, the number the year)
+        </>
+      )}
+      {configurations > 0
+        ? `, and ${countOf(configurations, "configuration")} of today (${today.build} builds) in ${countOf(ranges, "range")} of MIPS.`
+        : ". No report of today has both operations yet."}
+      {hasLiterature &&
+        " Below the break are machines with several processors, on which nothing was pinned: there, a context switch may go from one processor to another."}
+    </figcaption>
+  );
+}
+
+export function DecadeTable(props: PairSeriesProps) {
+  const decades = decadesOf(props);
+  return (
+    <DataTable
+      label="Medians of each decade of MIPS"
+      heads={[
+        "MIPS",
+        "Whose",
+        "Processors",
+        { number: "n" },
+        { number: "Pair, median" },
+        { number: "getpid, median" },
+        { number: "cswitch, median" },
+      ]}
+    >
+      {decades.map((decade) => (
+        <tr key={`${decade.fromMips} ${decade.class} ${decade.processors}`}>
+          <th scope="row">{rangeText(decade)}</th>
+          <td>{CLASS_TEXTS[decade.class]}</td>
+          <td>{PROCESSORS_TEXTS[decade.processors ?? "stated"]}</td>
+          <NumberCell text={String(decade.n)} decimals={0} />
+          <NumberCell text={formatFixed(decade.medianPair, 3)} decimals={3} />
+          <NumberCell text={formatFixed(decade.medianGetpid, 3)} decimals={3} />
+          <NumberCell text={formatFixed(decade.medianCswitch, 3)} decimals={3} />
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+function publishedPoints(hasLiterature: boolean): readonly PairPoint[] {
+  return [...PAPER_PAIRS, ...(hasLiterature ? LITERATURE_PAIRS : [])];
+}
+
+function decadesOf({ today, hasLiterature }: PairSeriesProps): readonly PairDecade[] {
+  return [
+    ...pairDecades(publishedPoints(hasLiterature)),
+    ...today.decades.map(toTodayDecade),
+  ].toSorted((a, b) => a.fromMips - b.fromMips);
+}
+
+const CLASS_TEXTS = { "1990": "1990", literature: "literature", today: "today" } as const;
+const PROCESSORS_TEXTS = {
+  one: "one",
+  several: "several, not pinned",
+  unknown: "unknown",
+  stated: "one, or pinned to one",
+} as const;
+
+function rangeText({ fromMips, toMips }: PairDecade): string {
+  return fromMips < 1 ? `below ${toMips}` : `${grouped(fromMips)} to ${grouped(toMips)}`;
+}
+
+/** Four digits stay together, as on the axes. */
+function grouped(mips: number): string {
+  return mips < 10_000 ? String(mips) : String(mips).replace(/\B(?=(\d{3})+$)/g, "\u2009");
+}
+
+function toTodayDecade(range: PairRange): PairDecade {
+  const { getpid, cswitch, pair } = speedsOfCosts(range);
+  return {
+    fromMips: 10 ** range.exponent,
+    toMips: 10 ** (range.exponent + 1),
+    class: "today",
+    processors: null,
+    n: range.n,
+    medianPair: pair,
+    medianGetpid: getpid,
+    medianCswitch: cswitch,
+  };
+}
+
+function toTodayPoint(range: PairRange): PairPoint {
+  return {
+    id: `today:${range.ratingMips}`,
+    class: "today",
+    name: range.n === 1 ? "today, 1 configuration" : `today, median of ${range.n} configurations`,
+    os: "",
+    year: null,
+    ratingMips: range.ratingMips,
+    ratingBounds: null,
+    ...speedsOfCosts(range),
+    ratingClass: null,
+    source: null,
+    processors: null,
+    pinned: true,
+    host: null,
+  };
+}
+
+function toInput(points: readonly PairPoint[], decades: readonly PairDecade[]): PairFigureInput {
+  return {
+    marks: points.map(toMark),
+    medians: decades
+      .filter(({ n, processors }) => n > 1 && processors !== "unknown")
+      .map(({ class: of, processors, fromMips, toMips, medianPair, n }) => ({
+        class: of,
+        isSeveral: processors === "several",
+        fromMips,
+        toMips,
+        value: medianPair,
+        n,
+      })),
+  };
+}
+
+function toMark(point: PairPoint): PairMark {
+  const { id, class: of, name, os, year, ratingMips: mips, ratingBounds: bounds } = point;
+  const isLiterature = of === "literature";
+  return {
+    id,
+    class: of,
+    rating: point.ratingClass,
+    isSeveral: isLiterature && point.processors === "several",
+    isUnknown: isLiterature && point.processors === null,
+    label: isLiterature && year !== null ? String(year) : null,
+    mips,
+    bounds,
+    value: point.pair,
+    title: [
+      [name, os].filter((text) => text !== "").join(", "),
+      ...(year === null ? [] : [String(year)]),
+      `${formatFixed(mips, 0)} MIPS${point.ratingClass === null ? "" : ` (${RATING_TEXTS[point.ratingClass].name})`}`,
+      `pair ${formatFixed(point.pair, 3)}`,
+      ...(isLiterature ? [...describePlace(point), point.source ?? ""] : []),
+    ].join("; "),
+  };
+}

@@ -39,14 +39,19 @@ export async function runnerTests() {
   return { code: raced.code || other.code, count: add(raced.count, other.count) };
 }
 
+/** Go's own limit of ten minutes for a package is too short beside the browser tests, on two processors or on a busy machine. */
 async function goTest(args, log) {
   let events = "";
-  const { code, logPath } = await run("go", ["-C", "native-runner/cli", "test", "-json", ...args], {
-    log,
-    stdout: (chunk) => {
-      events += chunk;
+  const { code, logPath } = await run(
+    "go",
+    ["-C", "native-runner/cli", "test", "-timeout=40m", "-json", ...args],
+    {
+      log,
+      stdout: (chunk) => {
+        events += chunk;
+      },
     },
-  });
+  );
   if (code !== 0) show(failuresOfGo(events), logPath);
   return { code, count: countGo(events) };
 }

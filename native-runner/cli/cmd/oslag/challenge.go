@@ -88,6 +88,9 @@ func withoutChallenge(first saved) (saved, error) {
 		return saved{}, fmt.Errorf("this runner refuses the report that it signed again; this is a bug: %w", problem)
 	}
 	file := strings.TrimSuffix(first.file, ".oslag.json") + ".offline.oslag.json"
+	if first.file == standardStream || isAddress(first.file) {
+		file = defaultName(verified.Report, verified.ID)
+	}
 	if err := store.Create(file, envelope, 0o644); err != nil {
 		return saved{}, err
 	}

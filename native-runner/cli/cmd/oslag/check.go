@@ -18,10 +18,10 @@ func newCheck() *cobra.Command {
 	var to string
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use:   "check FILE",
+		Use:   "check REPORT",
 		Short: "Show what a site would say about a report, before sending it",
 		Long: `Show what a site would say about a report: whether it would be refused, whether it counts and is ranked, and
-which plausibility rules it breaks.
+which plausibility rules it breaks. REPORT is a file, the address of a report on a site, or - for standard input.
 Without --to the check runs offline, with the rules that need no site. With --to the command asks that site,
 which does not store the report. OSLAG_SITE has no effect here.
 
@@ -29,7 +29,7 @@ which does not store the report. OSLAG_SITE has no effect here.
 		Example: "  oslag check FILE\n  oslag check FILE --to https://…",
 		Args:    usage(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			saved, err := readVerified(args[0])
+			saved, err := openReport(cmd.Context(), args[0])
 			if err != nil {
 				return err
 			}
@@ -43,7 +43,7 @@ which does not store the report. OSLAG_SITE has no effect here.
 				return printJSON(checkedOutput{headOf(schemaCheck, saved.verified.Report.Machine.ID), judged.Verdict, judged.unranked == nil})
 			}
 			printVerdict(stdout, judged)
-			printNextStep(stdout, judged, args[0])
+			printNextStep(stdout, judged, saved.nameForCommand())
 			return nil
 		},
 	}
@@ -114,7 +114,7 @@ func printNextStep(out io.Writer, judged judged, file string) {
 		fmt.Fprintln(out, verdict.Next)
 	}
 	if !judged.Known && verdict.Counts {
-		fmt.Fprintf(out, "To send it: oslag submit %s --to https://…\n", printable(file))
+		fmt.Fprintf(out, "To send it: oslag submit %s --to https://…\n", file)
 	}
 }
 

@@ -1,17 +1,13 @@
 package main
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"os"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"oslag/cli/internal/compare"
 	"oslag/cli/internal/report"
-	"oslag/cli/internal/upload"
 	"oslag/cli/internal/verify"
 )
 
@@ -100,23 +96,4 @@ func writeComparison(output compareOutput, of compared, format outputFormat) err
 	}
 	fmt.Fprintln(stdout)
 	return compare.WriteText(stdout, output.Comparison, columnsOf(os.Stdout))
-}
-
-// openReport reads a report from a file or from an address on a site, and verifies it.
-func openReport(ctx context.Context, place string) (saved, error) {
-	if !strings.HasPrefix(place, "http://") && !strings.HasPrefix(place, "https://") {
-		return readVerified(place)
-	}
-	envelope, id, err := upload.Fetch(ctx, place)
-	if err != nil {
-		return saved{}, err
-	}
-	verified, problem := verify.Envelope(envelope)
-	if problem != nil {
-		return saved{}, refusal(place, problem)
-	}
-	if verified.ID != id {
-		return saved{}, &exitError{exitInvalid, errors.New(place + ": the site sent a different report than the address names")}
-	}
-	return saved{place, envelope, verified, nil}, nil
 }

@@ -41,7 +41,7 @@ func TestCompareReadsAnAddressAndChecksTheAnswer(t *testing.T) {
 		t.Fatal(err)
 	}
 	site := serveReport(t, file)
-	verified, err := readVerified(file)
+	verified, err := openReport(t.Context(), file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -122,13 +122,13 @@ func TestLikeRefusesAReportWithNothingToRepeat(t *testing.T) {
 	if code != exitUsage || stdout != "" || !strings.Contains(stderr, "nothing in that report can be repeated") {
 		t.Errorf("code %d: %s%s", code, stdout, stderr)
 	}
-	if stdout, stderr, code := d.oslag("run", "--dry-run", "--like", file, "--only", "getpid", "--suite", os.Args[0]); code != 0 || !strings.Contains(stdout, "measures   getpid\n") {
+	if stdout, stderr, code := d.oslag("run", "--dry-run", "--like", file, "--only", "getpid", "--suite", os.Args[0]); code != 0 || !strings.Contains(stdout, "1 variant:\n  getpid ") {
 		t.Errorf("code %d: %s%s", code, stdout, stderr)
 	}
 }
 
 func TestLikeRepeatsTheMeasurementsOfAReport(t *testing.T) {
-	verified, err := readVerified(quietFixture)
+	verified, err := openReport(t.Context(), quietFixture)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -154,22 +154,5 @@ func TestLikeRepeatsTheMeasurementsOfAReport(t *testing.T) {
 	remote.Measurements = []report.Measurement{{Benchmark: "read", Variant: "default", Storage: "remote", Outcome: "samples"}}
 	if text := strings.Join(likeReport(&runFlags{}, &remote), "; "); !strings.Contains(text, "--remote-dir") || strings.Contains(text, "method") {
 		t.Errorf("says %q", text)
-	}
-}
-
-func TestADryRunMeasuresNothing(t *testing.T) {
-	needSuite(t)
-	d := newUser(t)
-	stdout, stderr, code := d.oslag("run", "--dry-run", "--quick", "--skip", "select,bcopy/cached")
-	if code != 0 || !strings.Contains(stdout, "bcopy/uncached") || !strings.Contains(stdout, "Nothing was measured.") {
-		t.Fatalf("code %d: %s%s", code, stdout, stderr)
-	}
-	for _, absent := range []string{"select", "bcopy/cached", "andrew"} {
-		if strings.Contains(stdout, absent) {
-			t.Errorf("names %s: %s", absent, stdout)
-		}
-	}
-	if left, _ := os.ReadDir(filepath.Join(d.folder, "work")); len(left) != 0 {
-		t.Errorf("%v was left", left)
 	}
 }

@@ -44,7 +44,7 @@ The rule, the formats json and csv, and --fail-above are those of ` + "`oslag co
 			case last && upgrade:
 				return errors.New("--last and --upgrade cannot be used together")
 			case last || upgrade:
-				return cobra.NoArgs(cmd, args)
+				return noArguments(cmd, args)
 			}
 			return cobra.ExactArgs(2)(cmd, args)
 		}),

@@ -43,7 +43,7 @@ time only.
 
 ` + exitHelp,
 		Example: "  oslag doctor\n  oslag doctor --dir /mnt/disk --to https://…",
-		Args:    usage(cobra.NoArgs),
+		Args:    usage(noArguments),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if to == "" {
 				to = os.Getenv("OSLAG_SITE")

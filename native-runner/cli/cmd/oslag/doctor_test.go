@@ -85,7 +85,7 @@ func TestTheClockIsComparedWithTheSites(t *testing.T) {
 	if stdout, stderr, code := d.oslag("doctor", "--to", "http://127.0.0.1:1"); code != 0 || !strings.Contains(stdout, "cannot be reached") {
 		t.Errorf("code %d\n%s%s", code, stdout, stderr)
 	}
-	if _, stderr, code := d.oslag("doctor", "--to", "example.org"); code != exitUsage {
+	if _, stderr, code := d.oslag("doctor", "--to", "ftp://example.org"); code != exitUsage {
 		t.Errorf("code %d\n%s", code, stderr)
 	}
 }

@@ -45,7 +45,7 @@ func newEnv() *cobra.Command {
 Two fields come from the suite and appear after a run only: the clock and the C library. The first run creates the
 machine's pseudonym.`,
 		Example: "  oslag env\n  oslag env --format json --dir /mnt/disk",
-		Args:    usage(cobra.NoArgs),
+		Args:    usage(noArguments),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			found, err := look(cmd.Context(), dir, remoteDir)
 			if err != nil {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -51,6 +52,14 @@ func codeOf(err error) int {
 		return exitTryLater
 	}
 	return exitFailure
+}
+
+// andThen adds a sentence to an error, such as what to do next.
+func andThen(err error, sentence string) error {
+	if strings.HasSuffix(err.Error(), ".") {
+		return fmt.Errorf("%w %s", err, sentence)
+	}
+	return fmt.Errorf("%w. %s", err, sentence)
 }
 
 func usageError(err error) error { return &exitError{exitUsage, fmt.Errorf("%w (see --help)", err)} }

@@ -10,7 +10,7 @@ import (
 
 // Each field that a full report has about a machine has a reason, and each reason belongs to a field.
 func TestEveryFieldHasAReason(t *testing.T) {
-	saved, err := readVerified("../../../../packages/schema/fixtures/format-2/valid/full.json")
+	saved, err := openReport(t.Context(), "../../../../packages/schema/fixtures/format-2/valid/full.json")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,7 +12,7 @@ import (
 // signSlower signs a report again as one in which each window of a benchmark holds fewer iterations, and returns its file.
 func signSlower(t *testing.T, file, benchmark string, factor float64) string {
 	t.Helper()
-	read, err := readVerified(file)
+	read, err := openReport(t.Context(), file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -105,7 +105,7 @@ func TestShowPrintsThePayloadByBothNames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	read, err := readVerified(file)
+	read, err := openReport(t.Context(), file)
 	if err != nil {
 		t.Fatal(err)
 	}

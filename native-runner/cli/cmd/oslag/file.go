@@ -1,39 +1,101 @@
 package main
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"oslag/cli/internal/registry"
+	"oslag/cli/internal/store"
+	"oslag/cli/internal/upload"
 	"oslag/cli/internal/verify"
 )
 
-// readEnvelope reads at most one byte more than an envelope may have. The verifier then refuses a larger file as too large.
-func readEnvelope(path string) ([]byte, error) {
-	file, err := os.Open(path)
-	if err != nil {
-		return nil, fmt.Errorf("cannot read report: %w", err)
-	}
-	defer file.Close()
-	envelope, err := io.ReadAll(io.LimitReader(file, registry.MaxEnvelopeBytes+1))
-	if err != nil {
-		return nil, fmt.Errorf("cannot read report %s: %w", path, err)
-	}
-	return envelope, nil
+// standardStream is the place of a report that is read from standard input or written to standard output.
+const standardStream = "-"
+
+func isAddress(place string) bool {
+	return strings.HasPrefix(place, "http://") || strings.HasPrefix(place, "https://")
 }
 
-// readVerified reads a report and verifies it, so that commands show verified reports only.
-func readVerified(path string) (saved, error) {
-	envelope, err := readEnvelope(path)
+// readEnvelope reads a report's envelope: from a file, an address on a site, or standard input. It reads at most one byte more than
+// an envelope may have; the verifier then refuses a larger one as too large. id is the one in an address, and "" otherwise.
+func readEnvelope(ctx context.Context, place string) (envelope []byte, id string, err error) {
+	if isAddress(place) {
+		return upload.Fetch(ctx, place)
+	}
+	file := os.Stdin
+	if place != standardStream {
+		if file, err = os.Open(place); err != nil {
+			return nil, "", fmt.Errorf("cannot read report: %w", err)
+		}
+		defer file.Close()
+	}
+	envelope, err = io.ReadAll(io.LimitReader(file, registry.MaxEnvelopeBytes+1))
+	if err != nil {
+		return nil, "", fmt.Errorf("cannot read report %s: %w", place, err)
+	}
+	return envelope, "", nil
+}
+
+// openReport reads a report from a file, from an address on a site, or from standard input, and verifies it, so that commands show
+// verified reports only.
+func openReport(ctx context.Context, place string) (saved, error) {
+	envelope, id, err := readEnvelope(ctx, place)
 	if err != nil {
 		return saved{}, err
 	}
 	verified, problem := verify.Envelope(envelope)
 	if problem != nil {
-		return saved{}, refusal(printable(path), problem)
+		return saved{}, refusal(printable(place), problem)
 	}
-	return saved{path, envelope, verified, nil}, nil
+	if err := checkAddressed(place, id, verified.ID); err != nil {
+		return saved{}, err
+	}
+	return saved{place, envelope, verified, nil}, nil
+}
+
+// checkAddressed fails if a site sent a report that is not the one of its address.
+func checkAddressed(place, addressed, id string) error {
+	if addressed == "" || addressed == id {
+		return nil
+	}
+	return &exitError{exitInvalid, errors.New(printable(place) + ": the site sent a different report than the address names")}
+}
+
+// writeReport saves an envelope as a new file, or writes it to standard output.
+func writeReport(place string, envelope []byte) error {
+	if place != standardStream {
+		return store.Create(place, envelope, 0o644)
+	}
+	_, err := os.Stdout.Write(envelope)
+	return err
+}
+
+// toStandardOutput sends text to standard error if a report goes to standard output.
+func toStandardOutput(place string) {
+	if place == standardStream {
+		stdout = stderr
+	}
+}
+
+// stays says where a report is that was not sent.
+func (s saved) stays() string {
+	if s.file == standardStream {
+		return "The report came from standard input"
+	}
+	return "The report stays in " + s.file
+}
+
+// nameForCommand names the report in a command that the user can type.
+func (s saved) nameForCommand() string {
+	if s.file == standardStream {
+		return "FILE"
+	}
+	return printable(s.file)
 }
 
 // isTooOld says whether this runner is too old to judge the report, which may be good.

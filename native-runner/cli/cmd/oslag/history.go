@@ -39,7 +39,7 @@ kept. Nothing of the history is sent.
 
 %s`, history.Most, exitHelp),
 		Example: "  oslag history\n  oslag diff --last\n  oslag history --format csv",
-		Args:    usage(cobra.NoArgs),
+		Args:    usage(noArguments),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			folder, err := history.Folder()
 			if err != nil {

@@ -92,7 +92,7 @@ func keepFixture(t *testing.T, d user, change func(*report.Report)) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	own, err := readVerified(quietFixture)
+	own, err := openReport(t.Context(), quietFixture)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -140,11 +140,11 @@ func TestADiffNamesTheUpgradeFirst(t *testing.T) {
 
 func TestTheLineAboutTheLastRunFits(t *testing.T) {
 	for _, changed := range []string{"", "7.0.1"} {
-		own, err := readVerified(quietFixture)
+		own, err := openReport(t.Context(), quietFixture)
 		if err != nil {
 			t.Fatal(err)
 		}
-		last, err := readVerified(quietFixture)
+		last, err := openReport(t.Context(), quietFixture)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -159,7 +159,7 @@ func TestTheLineAboutTheLastRunFits(t *testing.T) {
 }
 
 func TestHistoryAndDiffFitNarrowTerminals(t *testing.T) {
-	own, err := readVerified(quietFixture)
+	own, err := openReport(t.Context(), quietFixture)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,7 +13,6 @@ import (
 	"oslag/cli/internal/measure"
 	"oslag/cli/internal/registry"
 	"oslag/cli/internal/report"
-	"oslag/cli/internal/store"
 	"oslag/cli/internal/suite"
 	"oslag/cli/internal/verify"
 )
@@ -51,7 +50,7 @@ never aggregated with other reports. The end of the run is the time of the file'
 	set.StringVar(&flags.stated.Filesystem, "filesystem", "unknown", "the file system of that run's --dir")
 	set.StringVar(&flags.stated.StorageClass, "storage", registry.StorageLocal, "where that run's files were: local, remote or memory")
 	set.StringVar(&flags.note, "note", "", "a note to publish with the report, at most 500 characters")
-	set.StringVar(&flags.out, "out", "", "save the report as this new file (default: oslag-DATE-ID.oslag.json here)")
+	set.StringVar(&flags.out, "out", "", "save the report as this new file, or write it to standard output if this is - (default: oslag-DATE-ID.oslag.json here)")
 	return cmd
 }
 
@@ -103,6 +102,7 @@ func importFile(path string, flags *importFlags) error {
 }
 
 func saveImported(r *report.Report, key ed25519.PrivateKey, out string) error {
+	toStandardOutput(out)
 	envelope, id, err := seal(r, key)
 	if err != nil {
 		return err
@@ -114,7 +114,7 @@ func saveImported(r *report.Report, key ed25519.PrivateKey, out string) error {
 	if out == "" {
 		out = defaultName(r, id)
 	}
-	if err := store.Create(out, envelope, 0o644); err != nil {
+	if err := writeReport(out, envelope); err != nil {
 		return err
 	}
 	if err := printReport(stdout, verified, false); err != nil {

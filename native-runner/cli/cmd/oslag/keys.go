@@ -18,20 +18,20 @@ func newKeys() *cobra.Command {
 		Short: "Manage the key that signs your reports",
 		Long: `Manage the key that signs your reports. The key is your identity on a site. The first run creates it in your
 configuration folder, or in OSLAG_HOME. Keep a copy: without the key, nobody can replace or revoke it.`,
-		Args: usage(cobra.NoArgs),
+		Args: usage(noOtherCommand),
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(
 		&cobra.Command{
-			Use: "create", Short: "Create a key; fails if there is one that you have not revoked", Args: usage(cobra.NoArgs), RunE: createKey,
+			Use: "create", Short: "Create a key; fails if there is one that you have not revoked", Args: usage(noArguments), RunE: createKey,
 			Example: "  oslag keys create\n  OSLAG_HOME=/mnt/stick/oslag oslag keys create",
 		},
 		&cobra.Command{
-			Use: "show", Short: "Print the public key, its fingerprint and its file", Args: usage(cobra.NoArgs), RunE: showKey,
+			Use: "show", Short: "Print the public key, its fingerprint and its file", Args: usage(noArguments), RunE: showKey,
 			Example: "  oslag keys show",
 		},
 		&cobra.Command{
-			Use: "fingerprint", Short: "Print the fingerprint: the SHA-256 of the public key", Args: usage(cobra.NoArgs), RunE: printFingerprint,
+			Use: "fingerprint", Short: "Print the fingerprint: the SHA-256 of the public key", Args: usage(noArguments), RunE: printFingerprint,
 			Example: "  oslag keys fingerprint",
 		},
 		newRevokeKey(),

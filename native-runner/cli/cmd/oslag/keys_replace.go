@@ -25,7 +25,7 @@ it on other sites too. ` + "`oslag keys create`" + ` makes a new key.
 
 ` + exitHelp,
 		Example: "  oslag keys revoke --to https://… --reason \"the laptop was stolen\"",
-		Args:    usage(cobra.NoArgs),
+		Args:    usage(noArguments),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			folder, err := keys.Folder()
 			if err != nil {
@@ -68,7 +68,7 @@ prints everything that it will send, and asks you first.
 
 ` + exitHelp,
 		Example: "  oslag keys rotate --to https://…",
-		Args:    usage(cobra.NoArgs),
+		Args:    usage(noArguments),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			folder, err := keys.Folder()
 			if err != nil {

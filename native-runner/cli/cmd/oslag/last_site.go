@@ -23,8 +23,9 @@ func lastSite() string {
 	if err != nil {
 		return ""
 	}
-	origin, err := upload.Site(strings.TrimSpace(string(text)))
-	if err != nil {
+	noted := strings.TrimSpace(string(text))
+	origin, err := upload.Site(noted)
+	if err != nil || origin != noted {
 		return ""
 	}
 	return origin

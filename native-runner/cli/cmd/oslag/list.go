@@ -20,7 +20,7 @@ func newList() *cobra.Command {
 		Use:     "list",
 		Short:   "List the benchmarks and what each one measures",
 		Example: "  oslag list\n  oslag list --format csv",
-		Args:    usage(cobra.NoArgs),
+		Args:    usage(noArguments),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			operations := map[suite.Target]string{}
 			binary, err := suite.Find(path)

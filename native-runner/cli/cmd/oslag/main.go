@@ -78,7 +78,7 @@ report to a site only when you tell it to. A report never contains a host name, 
 or path. ` + "`oslag env`" + ` shows what it would contain.
 
 ` + exitHelp,
-		Args:          usage(cobra.NoArgs),
+		Args:          usage(noOtherCommand),
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -89,8 +89,9 @@ or path. ` + "`oslag env`" + ` shows what it would contain.
 		},
 	}
 	root.Flags().BoolVar(&wantsVersion, "version", false, "print the versions of the runner and the suite")
-	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError(err) })
+	root.SetFlagErrorFunc(flagError)
 	root.AddCommand(newRun(), newRecover(), newCompare(), newHistory(), newDiff(), newImport(), newEnv(), newDoctor(), newList(), newShow(), newSchema(), newUpdate(), newVerify(), newCheck(), newSubmit(), newKeys(), newWithdraw(), newAnnotate(), newMan())
+	addCompletions(root)
 	fitHelp(root)
 	return root
 }

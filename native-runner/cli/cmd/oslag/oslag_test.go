@@ -98,14 +98,14 @@ func TestExitCodes(t *testing.T) {
 		says string
 	}{
 		{"--help", 0, ""}, {"--version", 0, ""}, {"", 0, ""}, {"env", 0, ""},
-		{"dance", 2, "unknown command"}, {"run --fast", 2, "unknown flag"}, {"run now", 2, "unknown command"}, {"run --quick --thorough", 2, "cannot be used together"},
+		{"dance", 2, "unknown command"}, {"run --fast", 2, "unknown flag"}, {"run now", 2, "takes no argument"}, {"run --quick --thorough", 2, "cannot be used together"},
 		{"run --only getppid", 2, "there is no benchmark"}, {"run --only select/2-full", 2, "has no variant"}, {"run --dir missing", 2, "missing is not a folder"},
-		{"run --audience example.org", 2, "--audience"}, {"run --to example.org", 2, "https://host"}, {"run --to http://127.0.0.1:1", 2, "no terminal for the confirmation"}, {"run --out broken.oslag.json", 2, "exists already"},
+		{"run --audience example.org", 2, "--audience"}, {"run --to ftp://example.org", 2, "https://host"}, {"run --to http://127.0.0.1:1", 2, "no terminal for the confirmation"}, {"run --out broken.oslag.json", 2, "exists already"},
 		{"run --skip getppid", 2, "--skip: there is no benchmark"}, {"run --like missing.oslag.json", 1, "missing"}, {"run --like http://127.0.0.1:1/reports/x", 1, "is not the address of a report"},
 		{"compare broken.oslag.json", 2, "accepts 2 arg"}, {"compare broken.oslag.json missing", 5, "bad_envelope"}, {"compare a b --format xml", 2, "text, json or csv"},
 		{"import broken.oslag.json", 2, "--suite is required"}, {"import broken.oslag.json --suite x --processor P --architecture mips --system S", 5, "not the output of a complete oslag-suite run"},
 		{"completion bash", 0, ""},
-		{"recover", 0, ""}, {"recover now", 2, "unknown command"}, {"recover --save --discard", 2, "cannot be used together"},
+		{"recover", 0, ""}, {"recover now", 2, "takes no argument"}, {"recover --save --discard", 2, "cannot be used together"},
 		{"run --suite missing", 1, "missing"}, {"keys fingerprint", 1, "there is no key yet"},
 		{"verify", 2, "at least 1 arg"}, {"verify missing", 1, "could not be read"}, {"verify broken.oslag.json", 5, ""}, {"verify missing broken.oslag.json", 5, ""},
 		{"show broken.oslag.json", 5, "bad_envelope"}, {"submit broken.oslag.json --to http://127.0.0.1:1", 5, "bad_envelope"},
@@ -262,7 +262,7 @@ func TestARefusedReportStays(t *testing.T) {
 	d := newUser(t)
 	server := site(t, &reportStore{refuses: true})
 	stdout, stderr, code := d.oslag("run", "--quick", "--only", "getpid", "--to", server.URL, "--yes", "--quiet")
-	if code != 4 || !strings.Contains(stderr, "The report was signed for another site.") || !strings.Contains(stderr, "the report stays in oslag-") {
+	if code != 4 || !strings.Contains(stderr, "The report was signed for another site.") || !strings.Contains(stderr, "The report stays in oslag-") {
 		t.Errorf("code %d\n%s%s", code, stdout, stderr)
 	}
 	files, _ := filepath.Glob(filepath.Join(d.folder, "work", "oslag-*.oslag.json"))

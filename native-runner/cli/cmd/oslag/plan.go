@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"oslag/cli/internal/folders"
@@ -69,7 +68,7 @@ func planTargets(plan *measure.Plan, flags *runFlags) error {
 		}
 	}
 	if len(flags.skip) > 0 {
-		plan.Only = without(*plan, flags.skip)
+		plan.Only, plan.Extensions = without(*plan, flags.skip), false
 		if len(plan.Only) == 0 {
 			return usageError(errors.New("--skip leaves nothing to measure"))
 		}
@@ -108,56 +107,14 @@ func planFolders(plan *measure.Plan, _ *runFlags) error {
 	return nil
 }
 
-// lengthy benchmarks are not part of the quick mode unless --only names them (docs/method.md, "Modes and budgets").
-var lengthy = []string{"andrew", "compile-in-memory"}
-
-// without lists every variant that the plan would measure, except the skipped ones.
-func without(plan measure.Plan, skipped []string) []string {
-	only := []string{}
-	for _, benchmark := range registry.Benchmarks {
-		for _, variant := range benchmark.Variants {
-			wanted := names(plan.Only, benchmark.ID, variant.ID)
-			if len(plan.Only) == 0 {
-				wanted = !benchmark.Extension && (plan.Mode != registry.ModeQuick || !slices.Contains(lengthy, benchmark.ID))
-			}
-			if wanted && !names(skipped, benchmark.ID, variant.ID) {
-				only = append(only, benchmark.ID+"/"+variant.ID)
-			}
-		}
-	}
-	return only
-}
-
-// names reports whether one of the targets, each a benchmark or BENCHMARK/VARIANT, includes the variant.
-func names(targets []string, benchmark, variant string) bool {
-	return slices.Contains(targets, benchmark) || slices.Contains(targets, benchmark+"/"+variant)
-}
-
-// printPlan prints what a run would measure.
-func printPlan(plan measure.Plan) error {
-	what := "every benchmark of this mode"
-	if len(plan.Only) > 0 {
-		what = strings.Join(plan.Only, ", ")
-	}
-	if plan.Extensions {
-		what += " and the extensions"
-	}
-	fmt.Fprintf(stdout, "mode       %s\nmeasures   %s\nfiles      %s\n", plan.Mode, what, plan.Dir)
-	if plan.RemoteDir != "" {
-		fmt.Fprintf(stdout, "remote     %s\n", plan.RemoteDir)
-	}
-	_, err := fmt.Fprintf(stdout, "suite      %s (%s build)\nNothing was measured.\n", plan.Suite.Path, suite.BuildClass(plan.Suite.SHA256))
-	return err
-}
-
 func checkTarget(flag, only string) error {
 	id, variant, hasVariant := strings.Cut(only, "/")
 	benchmark := registry.GetBenchmark(id)
 	if benchmark == nil {
-		return fmt.Errorf("%s: there is no benchmark %q; `oslag list` shows all", flag, id)
+		return fmt.Errorf("%s: there is no benchmark %q; `oslag list` shows all%s", flag, id, didYouMean(id, benchmarkNames()))
 	}
 	if hasVariant && !benchmark.HasVariant(variant) {
-		return fmt.Errorf("%s: %s has no variant %q; `oslag list` shows all", flag, id, variant)
+		return fmt.Errorf("%s: %s has no variant %q; `oslag list` shows all%s", flag, id, variant, didYouMean(variant, variantNames(*benchmark)))
 	}
 	return nil
 }

@@ -18,7 +18,8 @@ import (
 // drawing disturbs the measurement.
 type progress interface {
 	show(*suite.Progress)
-	close()
+	// close ends the display. done says whether the run came to its end.
+	close(done bool)
 }
 
 const redrawEvery = 250 * time.Millisecond
@@ -42,7 +43,7 @@ func hasSize(out *os.File) bool {
 type silence struct{}
 
 func (silence) show(*suite.Progress) {}
-func (silence) close()               {}
+func (silence) close(bool)           {}
 
 // lines prints one line for each tenth of the run, for logs.
 type lines struct {
@@ -51,14 +52,19 @@ type lines struct {
 }
 
 func (l *lines) show(event *suite.Progress) {
-	if event.Permille < l.next {
+	if event.Permille < l.next || event.Permille >= 1000 {
 		return
 	}
 	l.next = event.Permille/100*100 + 100
 	fmt.Fprintf(l.out, "oslag: %3d %% done, %s left: %s\n", event.Permille/10, formatLeft(event.LeftMs), describe(event))
 }
 
-func (l *lines) close() {}
+// close prints the last tenth, which the suite does not announce if its budget ends earlier.
+func (l *lines) close(done bool) {
+	if done {
+		fmt.Fprintln(l.out, "oslag: 100 % done")
+	}
+}
 
 type bar struct {
 	pool   *mpb.Progress
@@ -78,6 +84,9 @@ func newBar(out io.Writer) *bar {
 	b.bar = b.pool.AddBar(1000, mpb.AppendDecorators(
 		text(func(p *suite.Progress) string { return fmt.Sprintf(" %3d %%", p.Permille/10) }),
 		text(func(p *suite.Progress) string {
+			if p.Permille >= 1000 {
+				return ""
+			}
 			return fmt.Sprintf("  %s left  %s", formatLeft(p.LeftMs), describe(p))
 		}),
 	))
@@ -97,15 +106,29 @@ func (b *bar) show(event *suite.Progress) {
 	}
 }
 
-func (b *bar) close() {
-	b.bar.Abort(true)
+// close leaves a full bar after a run that came to its end, and removes it otherwise.
+func (b *bar) close(done bool) {
+	if done {
+		b.latest.Store(&suite.Progress{Permille: 1000})
+		b.bar.SetCurrent(1000)
+		select {
+		case b.redraw <- time.Now():
+		// A terminal that takes nothing does not hold up the report.
+		case <-time.After(time.Second):
+		}
+	} else {
+		b.bar.Abort(true)
+	}
 	b.pool.Wait()
 }
 
 func formatLeft(ms int64) string {
 	seconds := (ms + 999) / 1000
-	if seconds < 100 {
+	switch {
+	case seconds < 100:
 		return fmt.Sprintf("%d s", seconds)
+	case seconds%60 == 0:
+		return fmt.Sprintf("%d min", seconds/60)
 	}
 	return fmt.Sprintf("%d min %02d s", seconds/60, seconds%60)
 }

@@ -11,7 +11,6 @@ import (
 	"oslag/cli/internal/registry"
 	"oslag/cli/internal/report"
 	"oslag/cli/internal/spool"
-	"oslag/cli/internal/store"
 	"oslag/cli/internal/verify"
 )
 
@@ -94,7 +93,7 @@ outcome is "interrupted". Sites show such a report, but it counts nowhere and is
 
 ` + exitHelp,
 		Example: "  oslag recover\n  oslag recover --save --out part.oslag.json\n  oslag recover --discard",
-		Args:    usage(cobra.NoArgs),
+		Args:    usage(noArguments),
 		RunE: func(*cobra.Command, []string) error {
 			if save && discard {
 				return usageError(errors.New("--save and --discard cannot be used together"))
@@ -122,7 +121,7 @@ outcome is "interrupted". Sites show such a report, but it counts nowhere and is
 	}
 	cmd.Flags().BoolVar(&save, "save", false, "sign it and save it as a report")
 	cmd.Flags().BoolVar(&discard, "discard", false, "remove it")
-	cmd.Flags().StringVar(&out, "out", "", "with --save, save the report as this new file (default: oslag-DATE-ID.oslag.json here)")
+	cmd.Flags().StringVar(&out, "out", "", "with --save, save the report as this new file, or write it to standard output if this is - (default: oslag-DATE-ID.oslag.json here)")
 	return cmd
 }
 
@@ -163,6 +162,7 @@ func saveUnfinished(home string, newest *unfinishedRun, out string) error {
 	if err != nil {
 		return err
 	}
+	toStandardOutput(out)
 	r := newest.report
 	if r.Key != keyID(key) {
 		// A challenge is for one key.
@@ -179,7 +179,7 @@ func saveUnfinished(home string, newest *unfinishedRun, out string) error {
 	if out == "" {
 		out = defaultName(r, id)
 	}
-	if err := store.Create(out, envelope, 0o644); err != nil {
+	if err := writeReport(out, envelope); err != nil {
 		return err
 	}
 	remember(saved{out, envelope, verified, nil})

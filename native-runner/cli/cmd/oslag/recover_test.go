@@ -188,7 +188,7 @@ func TestF37NothingIsLostOrLeftBehindByKills(t *testing.T) {
 		t.Errorf("left behind after %d kills: %v", kills, left)
 	}
 	for _, path := range mustGlob(t, filepath.Join(d.folder, "work", "oslag-*.oslag.json")) {
-		saved, err := readVerified(path)
+		saved, err := openReport(t.Context(), path)
 		if err != nil {
 			t.Fatal(err)
 		}

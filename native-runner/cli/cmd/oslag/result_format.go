@@ -1,8 +1,8 @@
 package main
 
 import (
-	"errors"
 	"os"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -16,18 +16,17 @@ const (
 	formatPrometheus outputFormat = "prometheus"
 )
 
+// resultFormats are those of the results of one report.
+var resultFormats = append(slices.Clone(shownFormats), formatGoogle, formatPrometheus)
+
 // resultFormat is the flag of the commands that print the results of one report.
 type resultFormat struct{ *outputFormat }
 
 func (f resultFormat) Set(name string) error {
-	switch outputFormat(name) {
-	case formatGoogle, formatPrometheus:
-		*f.outputFormat = outputFormat(name)
-		return nil
+	if !slices.Contains(resultFormats, outputFormat(name)) {
+		return refuseFormat(name, resultFormats)
 	}
-	if f.outputFormat.Set(name) != nil {
-		return errors.New("use text, json, csv, google-benchmark or prometheus")
-	}
+	*f.outputFormat = outputFormat(name)
 	return nil
 }
 

@@ -48,7 +48,7 @@ a site. The command then asks that site for a challenge first, which proves that
 
 ` + exitHelp,
 		Example: "  oslag run --quick\n  oslag run --wait --dir /mnt/disk --remote-dir /mnt/nfs\n  oslag run --like https://…/reports/ID --fail-above 5%\n  oslag run --to https://… --yes",
-		Args:    usage(cobra.NoArgs),
+		Args:    usage(noArguments),
 		RunE:    func(cmd *cobra.Command, _ []string) error { return run(cmd.Context(), flags) },
 	}
 	set := cmd.Flags()
@@ -64,7 +64,7 @@ a site. The command then asks that site for a challenge first, which proves that
 	set.BoolVar(&flags.wait, "wait", false, "wait until enough slices are undisturbed by other work, then measure")
 	set.DurationVar(&flags.waitLimit, "wait-limit", 10*time.Minute, "stop waiting after this time; then measure anyway, or with --strict end with code 3")
 	set.BoolVar(&flags.dryRun, "dry-run", false, "print what would be measured, and measure nothing")
-	set.StringVar(&flags.out, "out", "", "save the report as this new file (default: oslag-DATE-ID.oslag.json here)")
+	set.StringVar(&flags.out, "out", "", "save the report as this new file, or write it to standard output if this is - (default: oslag-DATE-ID.oslag.json here)")
 	set.BoolVar(&flags.explain, "explain", false, "print all results, the reasons for the grade, and what each warning means")
 	resultFormat{&flags.format}.add(cmd)
 	set.BoolVar(&flags.json, "json", false, "print one JSON object, same as --format json")
@@ -103,6 +103,12 @@ func run(ctx context.Context, flags *runFlags) error {
 	if err := checkOutput(flags); err != nil {
 		return err
 	}
+	toStandardOutput(flags.out)
+	release, err := beAlone(ctx, plan.Home, patience{flags.wait, flags.waitLimit, waitEvery, stderr})
+	if err != nil {
+		return err
+	}
+	defer release()
 	sweepKilled(plan.Home)
 	plan.Spool = openSpool(plan.Home)
 	defer plan.Spool.End()
@@ -192,7 +198,12 @@ func checkOutput(flags *runFlags) error {
 		}
 	}
 	out := flags.out
-	if out == "" {
+	switch {
+	case out == standardStream && flags.format != formatText:
+		return usageError(errors.New("--out - writes the report to standard output, where --format would write too; save the report as a file instead"))
+	case out == standardStream:
+		return nil
+	case out == "":
 		out = "oslag-.oslag.json"
 	}
 	if err := store.CheckCreate(out); err != nil {
@@ -233,7 +244,7 @@ func measureWithProgress(ctx context.Context, plan measure.Plan, quiet bool) (*r
 		}
 	}
 	outcome, err := measure.Run(ctx, plan)
-	view.close()
+	view.close(err == nil)
 	for _, line := range outcome.Diagnostics {
 		fmt.Fprintf(stderr, "oslag: suite: %s\n", printable(line))
 	}
@@ -253,6 +264,9 @@ func noteLocalRemote(ctx context.Context, dir string) {
 
 // reserveSpace takes the space of the largest report in the folder of the report, so that no run is made in vain.
 func reserveSpace(out string, kept *spool.Spool) (*store.Reservation, error) {
+	if out == standardStream {
+		return nil, nil
+	}
 	reserved, err := store.Reserve(filepath.Dir(out), registry.MaxEnvelopeBytes, kept.Leave)
 	if err != nil {
 		return nil, fmt.Errorf("nothing was measured, because the report could not be saved: %w. Free some space, or name another place with --out", err)
@@ -269,6 +283,13 @@ type destination struct {
 	home     string
 }
 
+func (to destination) place(file string, envelope []byte) error {
+	if file == standardStream {
+		return writeReport(file, envelope)
+	}
+	return to.reserved.Save(file, envelope)
+}
+
 // save signs the report and saves it as a new file. The runner then verifies its own report as a site would. If the report can be
 // saved nowhere, its file is "" and its saveErr says why: the results are still shown.
 func save(r *report.Report, key ed25519.PrivateKey, to destination) (saved, error) {
@@ -280,7 +301,7 @@ func save(r *report.Report, key ed25519.PrivateKey, to destination) (saved, erro
 	if file == "" {
 		file = defaultName(r, id)
 	}
-	saveErr := to.reserved.Save(file, envelope, 0o644)
+	saveErr := to.place(file, envelope)
 	if saveErr != nil {
 		file = ""
 		to.spool.Shrink()

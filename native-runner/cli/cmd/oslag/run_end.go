@@ -37,7 +37,7 @@ func finish(ctx context.Context, flags *runFlags, end ending) error {
 		if err := printReport(stdout, end.verified, flags.explain); err != nil {
 			return err
 		}
-		if end.file != "" {
+		if end.file != "" && end.file != standardStream {
 			fmt.Fprintf(stdout, "\nSaved as %s\n", end.file)
 			if !flags.explain {
 				fmt.Fprintf(stdout, "All of it: oslag show %s --explain\n", end.file)
@@ -79,7 +79,7 @@ func sendOrExplain(ctx context.Context, flags *runFlags, saved saved) (*sentRepo
 	isText := flags.format == formatText
 	if flags.send.to == "" {
 		if isText {
-			fmt.Fprintf(stdout, "Nothing was sent. To publish the report: oslag submit %s --to https://…\n", saved.file)
+			fmt.Fprintf(stdout, "Nothing was sent. To publish the report: oslag submit %s --to https://…\n", saved.nameForCommand())
 		}
 		return nil, nil
 	}

@@ -51,9 +51,18 @@ func findSchema(name string) ([]byte, error) {
 		return schema, nil
 	}
 	if !slices.Contains(schemaNames(), name) {
-		return nil, usageError(fmt.Errorf("there is no schema %s; `oslag schema` lists them", printable(name)))
+		return nil, usageError(fmt.Errorf("there is no schema %s; `oslag schema` lists them%s", printable(name), didYouMean(name, unversionedNames())))
 	}
 	return outputSchemas.ReadFile(schemaFile(name))
+}
+
+func unversionedNames() []string {
+	var names []string
+	for _, name := range schemaNames() {
+		unversioned, _, _ := strings.Cut(name, "/")
+		names = append(names, unversioned)
+	}
+	return slices.Compact(names)
 }
 
 func schemaFile(name string) string {

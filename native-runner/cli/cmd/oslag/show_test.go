@@ -13,7 +13,7 @@ import (
 
 func show(t *testing.T, file string, change func(*report.Report)) string {
 	t.Helper()
-	saved, err := readVerified(filepath.Join("../../../../packages/schema/fixtures", file))
+	saved, err := openReport(t.Context(), filepath.Join("../../../../packages/schema/fixtures", file))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -63,9 +63,10 @@ func newSubmit() *cobra.Command {
 	flags := sendFlags{}
 	var asJSON, dryRun, offline, interrupted bool
 	cmd := &cobra.Command{
-		Use:   "submit FILE --to URL",
+		Use:   "submit REPORT --to URL",
 		Short: "Send a saved report to a site",
-		Long: `Send a saved report to a site. The command sums up what it will send, and asks you first; --show prints all of it. The file stays.
+		Long: `Send a saved report to a site. REPORT is a file, the address of a report on another site, or - for standard input. The command
+sums up what it will send, and asks you first; --show prints all of it. The file stays.
 Sending it again returns the same address and makes no second report. Without --to the report goes to the site that OSLAG_SITE
 names, or else to the one used last. The command names that site before anything else; without a terminal it sends nothing
 unless you add --yes.
@@ -82,7 +83,7 @@ unless you add --yes.
 					fmt.Fprintf(os.Stderr, "oslag: the report will be sent to %s, the site used last; --to names another one\n", flags.to)
 				}
 			}
-			saved, err := readVerified(args[0])
+			saved, err := openReport(cmd.Context(), args[0])
 			if err != nil {
 				return err
 			}
@@ -136,18 +137,18 @@ func send(ctx context.Context, saved saved, flags sendFlags) (*upload.Receipt, e
 	fmt.Fprintf(stderr, "\nOnly this report and its signature will be sent to %s, which publishes them.\n", origin)
 	if !flags.yes {
 		if err := ask(ctx); err != nil {
-			return nil, fmt.Errorf("%w; the report stays in %s", err, saved.file)
+			return nil, andThen(err, saved.stays())
 		}
 	}
 	receipt, err := sendPatiently(ctx, origin, saved.envelope, flags.retry)
 	switch {
 	case upload.IsOfUnknownFormat(err):
-		return nil, &exitError{exitRefused, fmt.Errorf("%w; %s does not take reports of format %s. The report stays in %s and can be sent once that site is newer",
-			err, origin, strings.TrimPrefix(saved.verified.Report.Schema, "oslag.report/"), saved.file)}
+		return nil, &exitError{exitRefused, andThen(err, fmt.Sprintf("%s does not take reports of format %s. %s and can be sent once that site is newer",
+			origin, strings.TrimPrefix(saved.verified.Report.Schema, "oslag.report/"), saved.stays()))}
 	case upload.IsRejected(err):
-		return nil, &exitError{exitRefused, fmt.Errorf("%w; the report stays in %s", err, saved.file)}
+		return nil, &exitError{exitRefused, andThen(err, saved.stays())}
 	case err != nil:
-		return nil, fmt.Errorf("%w; the report stays in %s and can be sent again", err, saved.file)
+		return nil, andThen(err, saved.stays()+" and can be sent again")
 	}
 	if receipt.ID != saved.verified.ID {
 		return nil, fmt.Errorf("%s answered with the id of another report, %.64q", origin, receipt.ID)

@@ -27,7 +27,7 @@ nothing about this machine. The release that was committed later is newer.
 
 ` + exitHelp,
 		Example: "  oslag update --check --to https://…",
-		Args:    usage(cobra.NoArgs),
+		Args:    usage(noArguments),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if !check {
 				return usageError(errors.New("oslag installs nothing by itself; --check asks a site what it offers"))

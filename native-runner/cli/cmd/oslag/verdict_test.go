@@ -17,7 +17,7 @@ func TestOneVerdictEverywhere(t *testing.T) {
 	for _, pattern := range []string{"valid", "noisy", "flagged", "format-2/valid", "format-2/flagged", "format-2/noisy"} {
 		files, _ := filepath.Glob("../../../../packages/schema/fixtures/" + pattern + "/*.json")
 		for _, file := range files {
-			saved, err := readVerified(file)
+			saved, err := openReport(t.Context(), file)
 			if err != nil {
 				continue
 			}

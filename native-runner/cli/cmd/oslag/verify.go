@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 
@@ -21,21 +22,24 @@ type verdict struct {
 	Key     string          `json:"key,omitempty"`
 	Problem *verify.Problem `json:"problem,omitempty"`
 	Error   string          `json:"error,omitempty"`
+	// code is the exit code of Error.
+	code int
 }
 
 func newVerify() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use:   "verify FILE…",
+		Use:   "verify REPORT…",
 		Short: "Check the signature and format of reports, offline",
 		Long: "Check the signature, format and consistency of reports, offline. A site also checks audience and challenge.\n" +
+			"A REPORT is a file, the address of a report on a site, or - for standard input.\n" +
 			"A report by a newer method of the suite than this runner knows is not judged.\n\n" + exitHelp,
 		Example: "  oslag verify *.oslag.json",
 		Args:    usage(cobra.MinimumNArgs(1)),
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(cmd *cobra.Command, args []string) error {
 			verdicts := make([]verdict, 0, len(args))
 			for _, path := range args {
-				verdicts = append(verdicts, judgeFile(path))
+				verdicts = append(verdicts, judgeFile(cmd.Context(), path))
 			}
 			if asJSON {
 				if err := printJSON(verdicts); err != nil {
@@ -51,18 +55,21 @@ func newVerify() *cobra.Command {
 	return cmd
 }
 
-func judgeFile(path string) verdict {
+func judgeFile(ctx context.Context, place string) verdict {
 	head := headOf(schemaVerify, "")
-	envelope, err := readEnvelope(path)
+	envelope, id, err := readEnvelope(ctx, place)
 	if err != nil {
-		return verdict{jsonHead: head, File: path, Error: err.Error()}
+		return verdict{jsonHead: head, File: place, Error: err.Error(), code: codeOf(err)}
 	}
 	verified, problem := verify.Envelope(envelope)
 	if problem != nil {
-		return verdict{jsonHead: head, File: path, Problem: problem}
+		return verdict{jsonHead: head, File: place, Problem: problem}
+	}
+	if err := checkAddressed(place, id, verified.ID); err != nil {
+		return verdict{jsonHead: head, File: place, Error: err.Error(), code: exitInvalid}
 	}
 	head.Machine = verified.Report.Machine.ID
-	return verdict{jsonHead: head, File: path, Valid: true, ID: verified.ID, Key: verified.Key}
+	return verdict{jsonHead: head, File: place, Valid: true, ID: verified.ID, Key: verified.Key}
 }
 
 func printVerdicts(verdicts []verdict) {
@@ -97,8 +104,10 @@ func toExit(verdicts []verdict) error {
 		switch {
 		case v.Problem != nil && !isTooOld(v.Problem):
 			return &exitError{exitInvalid, nil}
+		case v.code == exitInvalid:
+			return &exitError{exitInvalid, nil}
 		case v.Error != "":
-			failure = &exitError{exitFailure, errors.New("a file could not be read")}
+			failure = &exitError{v.code, errors.New("a report could not be read")}
 		case v.Problem != nil && failure == nil:
 			failure = &exitError{exitFailure, nil}
 		}

@@ -57,11 +57,11 @@ func waitForSlices(ctx context.Context, how waiting) (undisturbed bool, err erro
 			return true, nil
 		}
 		if time.Since(started) >= how.limit {
-			fmt.Fprintf(how.out, "oslag: still disturbed after %s: %s\n", how.limit, reason)
+			fmt.Fprintf(how.out, "oslag: still disturbed after %s: %s\n", formatLeft(how.limit.Milliseconds()), reason)
 			return false, nil
 		}
 		if time.Since(said) >= waitSays {
-			fmt.Fprintf(how.out, "oslag: waiting for undisturbed slices, at most %s: %s\n", how.limit, reason)
+			fmt.Fprintf(how.out, "oslag: waiting for undisturbed slices, at most %s: %s\n", formatLeft(how.limit.Milliseconds()), reason)
 			said = time.Now()
 		}
 		select {

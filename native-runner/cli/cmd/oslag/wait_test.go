@@ -54,7 +54,7 @@ func TestWaitingEndsWithUndisturbedSlices(t *testing.T) {
 func TestWaitingIsBounded(t *testing.T) {
 	var out strings.Builder
 	undisturbed, err := waitForSlices(t.Context(), waiting{probingSuite(t, probeEvent(10, 386000)), 20 * time.Millisecond, time.Millisecond, &out})
-	if err != nil || undisturbed || !strings.Contains(out.String(), "still disturbed after 20ms: 1.0 %") {
+	if err != nil || undisturbed || !strings.Contains(out.String(), "still disturbed after 1 s: 1.0 %") {
 		t.Errorf("%v, %v: %s", undisturbed, err, out.String())
 	}
 }

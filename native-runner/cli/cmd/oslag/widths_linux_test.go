@@ -137,6 +137,9 @@ func TestNothingIsWiderThanTheTerminal(t *testing.T) {
 				}
 			}
 			if args[0] == "run" && args[1] == "--quick" {
+				if !strings.Contains(text, "100 %") {
+					t.Errorf("%s: the bar does not end at 100 %%:\n%s", args, text)
+				}
 				break
 			}
 		}

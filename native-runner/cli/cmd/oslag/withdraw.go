@@ -1,26 +1,38 @@
 package main
 
 import (
+	"cmp"
+	"context"
 	"errors"
 
 	"github.com/spf13/cobra"
 
 	"oslag/cli/internal/registry"
 	"oslag/cli/internal/statement"
+	"oslag/cli/internal/upload"
 )
 
-// parseReportID returns the id of a report that is named by its id or by its file. A file is verified.
-func parseReportID(argument string) (string, error) {
+// parseReportID returns the id of a report that is named by its id, its address or its file. A file is verified. If no site is named,
+// the statement is for the site of the address.
+func parseReportID(ctx context.Context, argument string, flags *sendFlags) (string, error) {
 	if registry.IsSHA256(argument) {
 		return argument, nil
 	}
-	saved, err := readVerified(argument)
+	if isAddress(argument) {
+		origin, id, err := upload.ParseReportAddress(argument)
+		if err != nil {
+			return "", usageError(err)
+		}
+		flags.to = cmp.Or(flags.to, origin)
+		return id, nil
+	}
+	saved, err := openReport(ctx, argument)
 	var invalid *exitError
 	if errors.As(err, &invalid) {
 		return "", err
 	}
 	if err != nil {
-		return "", usageError(errors.New("name a report by its id (64 hexadecimal digits) or by its file"))
+		return "", usageError(errors.New("name a report by its id (64 hexadecimal digits), its address or its file"))
 	}
 	return saved.verified.ID, nil
 }
@@ -31,7 +43,7 @@ func newWithdraw() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "withdraw REPORT --to URL",
 		Short: "Withdraw a report that your key signed",
-		Long: `Withdraw a report that your key signed, named by its id or its file. The report leaves every ranking and figure of the
+		Long: `Withdraw a report that your key signed, named by its id, its address or its file. The report leaves every ranking and figure of the
 site at once and for good. Its page stays and says that it was withdrawn. The command prints everything that it will
 send, and asks you first.
 
@@ -39,7 +51,7 @@ send, and asks you first.
 		Example: "  oslag withdraw FILE --to https://… --reason \"the fan was blocked\"",
 		Args:    usage(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			subject, err := parseReportID(args[0])
+			subject, err := parseReportID(cmd.Context(), args[0], &flags)
 			if err != nil {
 				return err
 			}
@@ -57,7 +69,7 @@ func newAnnotate() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "annotate REPORT TEXT --to URL",
 		Short: "Add a remark to a report that your key signed",
-		Long: `Add a remark of up to 500 characters to a report that your key signed, named by its id or its file. The remark is
+		Long: `Add a remark of up to 500 characters to a report that your key signed, named by its id, its address or its file. The remark is
 published on the report's page and cannot be changed. The command prints everything that it will send, and asks you
 first.
 
@@ -65,7 +77,7 @@ first.
 		Example: "  oslag annotate FILE \"with the new firmware\" --to https://…",
 		Args:    usage(cobra.ExactArgs(2)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			subject, err := parseReportID(args[0])
+			subject, err := parseReportID(cmd.Context(), args[0], &flags)
 			if err != nil {
 				return err
 			}

@@ -35,6 +35,22 @@ const (
 	startsWithin = time.Minute
 )
 
+// claimName is the file that the runner which measures has for itself, in the folder of the key.
+const claimName = "measuring"
+
+// Claim makes this program the only one of its user that measures, until it calls release or ends. It returns false if another one
+// measures now.
+func Claim(home string) (release func(), claimed bool, err error) {
+	if err := os.MkdirAll(home, 0o700); err != nil {
+		return nil, false, fmt.Errorf("cannot create the folder of the key: %w", err)
+	}
+	release, claimed, err = claim(filepath.Join(home, claimName))
+	if err != nil {
+		return nil, false, fmt.Errorf("cannot see whether another run goes on: %w", err)
+	}
+	return release, claimed, nil
+}
+
 // Spool is the file of one run. Each line has the nanoseconds since Begin, a blank, and a JSON object: an event of the suite or a
 // note. After the last line, the file may hold random bytes, which took the space. A nil Spool keeps nothing.
 type Spool struct {

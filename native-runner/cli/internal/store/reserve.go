@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 )
@@ -17,10 +16,13 @@ type Reservation struct {
 	Path string
 }
 
+// reservedMode is for files that everybody may read, if the umask allows it.
+const reservedMode = 0o644
+
 // Reserve takes space in a folder and fails if there is too little. It first gives onName the name of the temporary file. The
 // bytes are random, because some file systems store nothing of a file of zeros.
 func Reserve(folder string, bytes int64, onName func(path string)) (*Reservation, error) {
-	file, err := os.CreateTemp(folder, temporaryName)
+	file, err := createTemporary(folder, reservedMode)
 	if err != nil {
 		return nil, fmt.Errorf("cannot create a temporary file: %w", err)
 	}
@@ -38,9 +40,9 @@ func Reserve(folder string, bytes int64, onName func(path string)) (*Reservation
 }
 
 // Save writes a new file into the reserved space, once. It fails as Create does. The space is given back in any case.
-func (r *Reservation) Save(path string, content []byte, mode fs.FileMode) error {
+func (r *Reservation) Save(path string, content []byte) error {
 	defer r.Release()
-	if err := r.fill(content, mode); err != nil {
+	if err := r.fill(content); err != nil {
 		return fmt.Errorf("cannot write %s: %w", r.Path, err)
 	}
 	if err := place(r.Path, path); err != nil {
@@ -49,7 +51,7 @@ func (r *Reservation) Save(path string, content []byte, mode fs.FileMode) error 
 	return syncFolder(filepath.Dir(path))
 }
 
-func (r *Reservation) fill(content []byte, mode fs.FileMode) error {
+func (r *Reservation) fill(content []byte) error {
 	_, err := r.file.WriteAt(content, 0)
 	if err == nil {
 		err = r.file.Truncate(int64(len(content)))
@@ -58,17 +60,17 @@ func (r *Reservation) fill(content []byte, mode fs.FileMode) error {
 		_, err = r.file.WriteAt(content, 0)
 	}
 	if err == nil {
-		err = r.file.Chmod(mode)
-	}
-	if err == nil {
 		err = r.file.Sync()
 	}
 	// Windows renames no open file.
 	return errors.Join(err, r.file.Close())
 }
 
-// Release gives the space back. It may be called more than once.
+// Release gives the space back. It may be called more than once, and on nil.
 func (r *Reservation) Release() {
+	if r == nil {
+		return
+	}
 	_ = r.file.Close()
 	_ = os.Remove(r.Path)
 }

@@ -19,7 +19,7 @@ func TestAReservationBecomesAFile(t *testing.T) {
 		t.Fatalf("%v, %v", status, err)
 	}
 	path, content := filepath.Join(folder, "report.json"), []byte(strings.Repeat("report ", 1000))
-	if err := reserved.Save(path, content, 0o644); err != nil {
+	if err := reserved.Save(path, content); err != nil {
 		t.Fatal(err)
 	}
 	reserved.Release()
@@ -39,7 +39,7 @@ func TestAReservationThatIsNotUsedLeavesNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := reserved.Save(path, []byte("second"), 0o644); !errors.Is(err, ErrExists) {
+	if err := reserved.Save(path, []byte("second")); !errors.Is(err, ErrExists) {
 		t.Error(err)
 	}
 	expectAlone(t, path)

@@ -2,6 +2,7 @@
 package store
 
 import (
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -13,20 +14,23 @@ import (
 // TemporaryPrefix begins the name of each temporary file.
 const TemporaryPrefix = ".oslag-"
 
-const temporaryName = TemporaryPrefix + "*"
+// createTemporary makes a file of a new name with that mode. The user's umask takes rights away from it, as from every new file.
+func createTemporary(folder string, mode fs.FileMode) (*os.File, error) {
+	return os.OpenFile(filepath.Join(folder, TemporaryPrefix+rand.Text()), os.O_RDWR|os.O_CREATE|os.O_EXCL, mode)
+}
 
 // ErrExists means that there is already a file of that name. Nothing was written.
 var ErrExists = errors.New("the file exists already")
 
-// Create writes a new file with that mode. It fills and syncs a temporary file in the same folder and gives it the name with
+// Create writes a new file with that mode, less what the umask takes away. It fills and syncs a temporary file in the same folder and gives it the name with
 // a hard link, because a hard link never replaces another file. Without hard links it renames the temporary file.
 func Create(path string, content []byte, mode fs.FileMode) error {
-	temporary, err := os.CreateTemp(filepath.Dir(path), temporaryName)
+	temporary, err := createTemporary(filepath.Dir(path), mode)
 	if err != nil {
 		return fmt.Errorf("cannot create a temporary file: %w", err)
 	}
 	defer os.Remove(temporary.Name())
-	if err := fill(temporary, content, mode); err != nil {
+	if err := fill(temporary, content); err != nil {
 		return fmt.Errorf("cannot write %s: %w", temporary.Name(), err)
 	}
 	if err := place(temporary.Name(), path); err != nil {
@@ -55,18 +59,15 @@ func CheckCreate(path string) error {
 	if _, err := os.Lstat(path); err == nil {
 		return fmt.Errorf("%s: %w", path, ErrExists)
 	}
-	probe, err := os.CreateTemp(filepath.Dir(path), temporaryName)
+	probe, err := createTemporary(filepath.Dir(path), 0o600)
 	if err != nil {
 		return fmt.Errorf("cannot write to the report's folder: %w", err)
 	}
 	return errors.Join(probe.Close(), os.Remove(probe.Name()))
 }
 
-func fill(file *os.File, content []byte, mode fs.FileMode) error {
+func fill(file *os.File, content []byte) error {
 	_, err := file.Write(content)
-	if err == nil {
-		err = file.Chmod(mode)
-	}
 	if err == nil {
 		err = file.Sync()
 	}

@@ -17,7 +17,7 @@ var reportAddress = regexp.MustCompile(`^/(?:api/v1/)?reports/([^/]+)(?:/envelop
 // Fetch reads the envelope at the address of a report, such as https://host/reports/ID. It returns the id in the address
 // too. The caller must verify the envelope and compare the id, because the site may be wrong.
 func Fetch(ctx context.Context, address string) (envelope []byte, id string, err error) {
-	origin, id, err := parseReportAddress(address)
+	origin, id, err := ParseReportAddress(address)
 	if err != nil {
 		return nil, "", err
 	}
@@ -53,7 +53,8 @@ func fetchOnce(ctx context.Context, origin, id string) ([]byte, error) {
 	return envelope, nil
 }
 
-func parseReportAddress(address string) (origin, id string, err error) {
+// ParseReportAddress splits the address of a report, such as https://host/reports/ID.
+func ParseReportAddress(address string) (origin, id string, err error) {
 	origin, err = Site(address)
 	if err != nil {
 		return "", "", err

@@ -56,14 +56,14 @@ func FuzzReportAddress(f *testing.F) {
 	}
 	f.Add("https://alice:secret@site.example/reports/" + id)
 	f.Fuzz(func(t *testing.T, address string) {
-		origin, found, err := parseReportAddress(address)
+		origin, found, err := ParseReportAddress(address)
 		if err != nil {
 			return
 		}
 		if !plainOrigin.MatchString(origin) || strings.ContainsRune(origin, '@') || !strings.Contains(address, found) {
 			t.Errorf("%q: %q, %q", address, origin, found)
 		}
-		if again, same, err := parseReportAddress(origin + "/reports/" + found); err != nil || again != origin || same != found {
+		if again, same, err := ParseReportAddress(origin + "/reports/" + found); err != nil || again != origin || same != found {
 			t.Errorf("%q is read back as %q, %q, %v", address, again, same, err)
 		}
 	})

@@ -9,8 +9,10 @@ import (
 	"fmt"
 	"io"
 	"mime"
+	"net"
 	"net/http"
 	"net/url"
+	"regexp"
 	"strings"
 	"time"
 
@@ -47,14 +49,30 @@ func (r *refusal) Error() string {
 
 // Site checks the address of a site and returns its origin.
 func Site(address string) (string, error) {
-	parsed, err := url.Parse(address)
-	if err != nil {
-		return "", fmt.Errorf("address of the site: %w", err)
+	full := address
+	if !strings.Contains(address, "://") {
+		full = schemeFor(address) + "://" + address
 	}
-	if (parsed.Scheme != "http" && parsed.Scheme != "https") || parsed.Host == "" || parsed.User != nil {
-		return "", fmt.Errorf("address of the site: %q is not of the form https://host", address)
+	parsed, err := url.Parse(full)
+	if err != nil || (parsed.Scheme != "http" && parsed.Scheme != "https") || !hostname.MatchString(parsed.Hostname()) || parsed.User != nil {
+		return "", fmt.Errorf("%q is not the address of a site; write https://host or host:port", address)
 	}
 	return parsed.Scheme + "://" + parsed.Host, nil
+}
+
+// hostname matches a name or an IP address, and no flag that took the place of one.
+var hostname = regexp.MustCompile(`^[0-9A-Za-z:][0-9A-Za-z._:%-]*$`)
+
+// schemeFor returns the scheme of an address that has none: http for this computer, https for every other one.
+func schemeFor(address string) string {
+	host, _, _ := strings.Cut(address, "/")
+	if name, _, err := net.SplitHostPort(host); err == nil {
+		host = name
+	}
+	if ip := net.ParseIP(strings.Trim(host, "[]")); host == "localhost" || ip != nil && ip.IsLoopback() {
+		return "http"
+	}
+	return "https"
 }
 
 // Send uploads a report's envelope to a site, by its origin. IsRejected recognises the error of a site that refused it.

@@ -98,7 +98,8 @@ func TestAnUnreachableSiteIsNotARefusal(t *testing.T) {
 func TestSite(t *testing.T) {
 	for address, want := range map[string]string{
 		"https://site.example": "https://site.example", "http://127.0.0.1:3000/": "http://127.0.0.1:3000", "https://site.example/reports?x": "https://site.example",
-		"site.example": "", "ftp://site.example": "", "https://": "", "": "", "https://alice:secret@site.example": "", "http://%zz": "",
+		"site.example": "https://site.example", "site.example:8443": "https://site.example:8443", "localhost:3000": "http://localhost:3000", "127.0.0.1": "http://127.0.0.1",
+		"[::1]:3000/x": "http://[::1]:3000", "127.example": "https://127.example", "--yes": "", "a b": "", "-": "", "a:b:c": "", "ftp://site.example": "", "https://": "", "": "", "https://alice:secret@site.example": "", "http://%zz": "",
 	} {
 		if got, err := Site(address); got != want || (err == nil) != (want != "") {
 			t.Errorf("%q: %q, %v", address, got, err)

@@ -1,0 +1,75 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"oslag/cli/internal/registry"
+)
+
+// didYouMean returns a question with the names that are close to a word, or "" if none is.
+func didYouMean(word string, names []string) string {
+	// The library compares words with the names of commands.
+	known := &cobra.Command{SuggestionsMinimumDistance: 2}
+	for _, name := range names {
+		known.AddCommand(&cobra.Command{Use: name, Run: func(*cobra.Command, []string) {}})
+	}
+	close := known.SuggestionsFor(word)
+	if len(close) == 0 || len(close) > 3 {
+		return ""
+	}
+	return "; did you mean " + strings.Join(close, " or ") + "?"
+}
+
+// noOtherCommand refuses an argument of a command that only has subcommands.
+func noOtherCommand(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	var names []string
+	for _, sub := range cmd.Commands() {
+		if sub.IsAvailableCommand() {
+			names = append(names, sub.Name())
+		}
+	}
+	return fmt.Errorf("unknown command %q for %q%s", args[0], cmd.CommandPath(), didYouMean(args[0], names))
+}
+
+// noArguments refuses every argument.
+func noArguments(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	return fmt.Errorf("%s takes no argument, and %q is one", cmd.CommandPath(), args[0])
+}
+
+// flagError is the error of a flag that a command does not have, or that has a wrong value.
+func flagError(cmd *cobra.Command, err error) error {
+	unknown, ok := errors.AsType[*pflag.NotExistError](err)
+	if !ok {
+		return usageError(err)
+	}
+	var names []string
+	cmd.Flags().VisitAll(func(flag *pflag.Flag) { names = append(names, "--"+flag.Name) })
+	return usageError(fmt.Errorf("%w%s", err, didYouMean("--"+unknown.GetSpecifiedName(), names)))
+}
+
+func benchmarkNames() []string {
+	names := make([]string, len(registry.Benchmarks))
+	for i, benchmark := range registry.Benchmarks {
+		names[i] = benchmark.ID
+	}
+	return names
+}
+
+func variantNames(benchmark registry.Benchmark) []string {
+	names := make([]string, len(benchmark.Variants))
+	for i, variant := range benchmark.Variants {
+		names[i] = variant.ID
+	}
+	return names
+}

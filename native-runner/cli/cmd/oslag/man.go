@@ -33,14 +33,35 @@ func newMan() *cobra.Command {
 			root := cmd.Root()
 			root.DisableAutoGenTag = true
 			if asText {
-				return os.WriteFile(filepath.Join(args[0], "oslag.txt"), []byte(manualText(root)), 0o644)
+				return os.WriteFile(filepath.Join(args[0], "oslag.txt"), []byte(manualText(root)+manFactsText()), 0o644)
 			}
 			header := &doc.GenManHeader{Section: "1", Date: &date, Source: "OSlag " + version, Manual: "OSlag"}
-			return doc.GenManTree(root, header, args[0])
+			if err := doc.GenManTree(root, header, args[0]); err != nil {
+				return err
+			}
+			return tidyPages(args[0], date)
 		},
 	}
 	cmd.Flags().BoolVar(&asText, "text", false, "write oslag.txt, which contains the help of every command")
 	return cmd
+}
+
+// tidyPages completes the pages in a folder.
+func tidyPages(folder string, date time.Time) error {
+	pages, err := filepath.Glob(filepath.Join(folder, "oslag*.1"))
+	if err != nil {
+		return err
+	}
+	for _, page := range pages {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			return err
+		}
+		if err := os.WriteFile(page, tidyPage(text, date), 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // manualText returns the `--help` text of each command that is not hidden, one after the other.

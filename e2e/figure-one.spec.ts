@@ -89,7 +89,6 @@ test("below it stands the pair of getpid and cswitch, with the literature hollow
   expect(await published.count()).toBeGreaterThan(30);
   await expect(drawing.locator("polyline")).toHaveCount(1);
   await expect(drawing.locator('[data-point^="1990:"]').first()).toBeAttached();
-  await expect(drawing.locator('[data-point^="today:"]').first()).toBeAttached();
   await section.getByRole("link", { name: "Hide the literature" }).click();
   await expect(page).toHaveURL(/literature=off/);
   await expect(section.getByRole("link", { name: "Show the literature" })).toBeVisible();

@@ -25,6 +25,7 @@ import { GET as leaderboardsBenchmark } from "./app/api/v1/leaderboards/[benchma
 import { GET as oembed } from "./app/api/v1/oembed/route";
 import { GET as openapiJson } from "./app/api/v1/openapi.json/route";
 import { GET as literature } from "./app/api/v1/literature/route";
+import { GET as papers } from "./app/api/v1/papers/route";
 import { GET as papersEdition } from "./app/api/v1/papers/[edition]/route";
 import { GET as papersEditionClaims } from "./app/api/v1/papers/[edition]/claims/route";
 import { GET as reports } from "./app/api/v1/reports/route";
@@ -73,6 +74,7 @@ export const ROUTES: ReadonlyMap<string, RouteHandler<never>> = new Map<
   ["/api/v1/oembed", oembed],
   ["/api/v1/openapi.json", openapiJson],
   ["/api/v1/literature", literature],
+  ["/api/v1/papers", papers],
   ["/api/v1/papers/:edition", papersEdition],
   ["/api/v1/papers/:edition/claims", papersEditionClaims],
   ["/api/v1/reports", reports],

@@ -3,6 +3,7 @@ export * from "./andrew-medians";
 export * from "./baselines";
 export {
   CLAIM_EDITIONS,
+  isClaimEdition,
   type Claim,
   type ClaimCase,
   type ClaimEdition,
@@ -47,5 +48,10 @@ export * from "./literature/rating-bounds";
 export * from "./literature/not-found";
 export * from "./literature/pair-series";
 export * from "./literature/same-hardware";
+export { PRINTED_NUMBERS, type NumberPlace, type PrintedNumber } from "./printed-numbers";
+export { toClaimResource, toClaimsResource } from "./resources/to-claims-resource";
+export { toLiteratureResource } from "./resources/to-literature-resource";
+export { toPaperResource } from "./resources/to-paper-resource";
+export { toPapersResource } from "./resources/to-papers-resource";
 export { PRINTED_INDEXES } from "./data/literature/printed-indexes";
 export type { Conversion, LiteratureOperation, Mapping } from "./data/literature/published-source";

@@ -71,6 +71,7 @@ export const RESOURCES = /** @type {const} */ ([
     ],
   },
   { path: "/api/v1/literature", isCached: true, operations: { get: "getLiterature" } },
+  { path: "/api/v1/papers", isCached: true, operations: { get: "getPapers" } },
   {
     path: "/api/v1/papers/:edition",
     label: "/api/v1/papers/:id",

@@ -110,6 +110,7 @@ export const paths = {
     contrasts: () => address("/api/v1/why"),
     contrast: (contrast: string, query: Query = {}) =>
       withQuery(address("/api/v1/why/:contrast", { contrast }), query),
+    papers: () => address("/api/v1/papers"),
     paper: (edition: string) => address("/api/v1/papers/:edition", { edition }),
     paperClaims: (edition: string) => address("/api/v1/papers/:edition/claims", { edition }),
     curves: (query: Query = {}) => withQuery(address("/api/v1/curves"), query),

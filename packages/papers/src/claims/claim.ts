@@ -50,3 +50,7 @@ export type Claim = {
   readonly tables: TableCheck | NoCheck;
   readonly today: TodayTest | NoTest;
 };
+
+export function isClaimEdition(id: string): id is ClaimEdition {
+  return CLAIM_EDITIONS.some((known) => known === id);
+}

@@ -82,9 +82,70 @@ export const PaperResource = z.strictObject({
   andrew_runs: z
     .array(AndrewRunsResource)
     .describe("Single runs of the Andrew benchmark, which only the archive has."),
+  bottlenecks: z
+    .array(z.strictObject({ seconds, what: z.string() }))
+    .describe("Where the time of the Sprite server goes; in the edition of 1992."),
+  code_sizes: z
+    .array(
+      z.strictObject({
+        part: z.string(),
+        lines: z.int(),
+        machine_dependent: z.int(),
+        assembly: z.int().nullable(),
+        unchanged: z.int().nullable(),
+        thrown_away: z.int().nullable(),
+        rewritten: z.int().nullable(),
+      }),
+    )
+    .describe("Source lines; in the edition of 1992."),
+  text_differences: z
+    .array(z.strictObject({ section: z.string(), of_1989: z.string(), of_1990: z.string() }))
+    .describe(
+      "Where the text of 1989 differs from that of 1990, in our words; in the edition of 1989.",
+    ),
   notes: z.array(z.string()),
 });
 export type PaperResource = z.infer<typeof PaperResource>;
+
+/** The documents, and which of them prints which number. */
+export const PapersResource = z.strictObject({
+  documents: z.array(
+    PaperResource.pick({ id: true, title: true, author: true, year: true, publication: true }),
+  ),
+  numbers: z
+    .array(
+      z.strictObject({
+        benchmark: z.string(),
+        variant: z.string(),
+        quantity: z.string().describe("`measured`, or what the author computed."),
+        storage: nullableText,
+        machine: z.string(),
+        os: z.string(),
+        places: z.array(
+          z.strictObject({
+            edition: PaperResource.shape.id,
+            table: z.int(),
+            row: z.int().describe("1 is the first below the headings."),
+            os_version: nullableText,
+            printed: z.string(),
+            unit: z.string(),
+          }),
+        ),
+      }),
+    )
+    .describe("Every number of the tables, with each place that prints it."),
+  in_text_alone: z
+    .array(
+      z.strictObject({
+        id: z.string().describe("Of the claim."),
+        edition: z.enum(["1989", "1990", "1992"]),
+        section: z.string(),
+        printed: z.array(z.string()),
+      }),
+    )
+    .describe("Claims whose numbers no table has."),
+});
+export type PapersResource = z.infer<typeof PapersResource>;
 
 export const NoQuery = z.strictObject({});
 

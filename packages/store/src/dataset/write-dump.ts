@@ -8,6 +8,7 @@ import { findWithheld, idsToLeaveOut } from "./find-withheld";
 import { readManifest } from "./list-dumps";
 import { listDatasetLines } from "./list-dataset-lines";
 import { listDatasetCsv } from "./list-dataset-rows";
+import { listPublishedFiles } from "./published-files";
 import { listStatementLines } from "./list-statement-lines";
 
 /**
@@ -71,6 +72,11 @@ async function writeFiles(
     const bytes = await readFile(path.join(repository, name));
     return writePlain(partial, { name, bytes, type, description });
   };
+  const plain = (value: object, file: Pick<DumpFile, "name" | "description">) => {
+    const bytes = Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
+    return writePlain(partial, { ...file, bytes, type: "application/json" });
+  };
+  const published = await listPublishedFiles(db);
   const files: DumpFile[] = [
     {
       ...(await write(`oslag-${day}.ndjson.gz`, lines.chunks)),
@@ -84,12 +90,11 @@ async function writeFiles(
       ...(await write(`oslag-${day}.statements.ndjson.gz`, statements.chunks)),
       description: "The public log of signed statements, one line each.",
     },
-    await writePlain(partial, {
+    await plain(dataDictionary(), {
       name: "dictionary.json",
-      bytes: Buffer.from(`${JSON.stringify(dataDictionary(), null, 1)}\n`),
-      type: "application/json",
       description: "What each column, member, benchmark, warning and flag means.",
     }),
+    ...(await Promise.all(published.map(({ value, ...file }) => plain(value, file)))),
     await copy("CITATION.cff", "text/yaml", "How to cite the data."),
     await copy("LICENSE-DATA", "text/plain", "The licence, CC BY 4.0."),
   ];

@@ -57,7 +57,15 @@ function CurrentData({ origin }: { origin: string }) {
         </li>
       </ul>
       <p>
-        Both start with the oldest report. To filter them, use <code>key</code>,{" "}
+        What others published, as this site has it: <a href={paths.api.papers()}>the papers</a> and
+        which of them prints which number, the claims of{" "}
+        <a href={paths.api.paperClaims("1990")}>1990</a>,{" "}
+        <a href={paths.api.paperClaims("1989")}>1989</a> and{" "}
+        <a href={paths.api.paperClaims("1992")}>1992</a>, and{" "}
+        <a href={paths.api.literature()}>the years between</a>. The nightly files have them too.
+      </p>
+      <p>
+        The two files of reports start with the oldest one. To filter them, use <code>key</code>,{" "}
         <code>configuration</code>, <code>since</code>, <code>until</code> and <code>limit</code> (
         <a href={paths.apiReference("getDatasetNdjson")}>see the API</a>). To update a copy, set{" "}
         <code>since</code> to the <code>received</code> of your last line, and skip the ids that you

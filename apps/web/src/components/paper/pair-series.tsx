@@ -63,7 +63,7 @@ export function PairCaption({ today, hasLiterature }: PairSeriesProps) {
       )}
       {configurations > 0
         ? `, and ${countOf(configurations, "configuration")} of today (${today.build} builds) in ${countOf(ranges, "range")} of MIPS.`
-        : ". No report of today has both operations yet."}
+        : ". No quiet machine of today has reported both operations yet."}
       {hasLiterature &&
         " Below the break are machines with several processors, on which nothing was pinned: there, a context switch may go from one processor to another."}
     </figcaption>

@@ -8,6 +8,9 @@ import { openEnvelope } from "@oslag/signing";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getDatasetCsv, getDatasetNdjson } from "./dataset";
+import { getLiterature } from "./literature";
+import { getPaperClaims } from "./paper-claims";
+import { getPaper, getPapers } from "./papers";
 import {
   acceptStatement,
   dataDictionary,
@@ -188,6 +191,37 @@ describe("a nightly dump", () => {
     expect(await writeDump(test.db, { folder, repository, now })).toMatchObject({
       day: manifest.day,
     });
+  });
+
+  it("has what others published: the papers, their claims and the literature, as the API answers them", async () => {
+    const { day, files } = await writeDump(test.db, { folder, repository, now: new Date() });
+    const contents = (name: string): unknown => {
+      expect(files.map((file) => file.name)).toContain(name);
+      return JSON.parse(readFileSync(path.join(folder, day, name), "utf8"));
+    };
+    const answered = async (answer: Promise<unknown>): Promise<unknown> => {
+      const response = await answer;
+      if (!(response instanceof Response)) throw new Error("refused");
+      return response.json();
+    };
+    const request = () => new Request("http://127.0.0.1/");
+    const editions = ["1990", "1989", "1992"];
+    expect(contents("literature.json")).toEqual(await answered(getLiterature(request())));
+    expect(contents("claims.json")).toEqual({
+      editions: await Promise.all(
+        editions.map((edition) => answered(getPaperClaims(request(), { edition, site: test }))),
+      ),
+    });
+    const papers = contents("papers.json") as { editions: { id: string }[] };
+    expect(papers).toMatchObject((await answered(getPapers(request()))) as object);
+    for (const { id: edition } of papers.editions)
+      expect(papers.editions).toContainEqual(await answered(getPaper(request(), { edition })));
+    expect(papers.editions.map(({ id }) => id).toSorted()).toEqual([
+      "1989",
+      "1990",
+      "1992",
+      "archive",
+    ]);
   });
 
   it("gives its own files alone", async () => {

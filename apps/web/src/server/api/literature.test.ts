@@ -1,7 +1,7 @@
-import { LITERATURE_VALUES } from "@oslag/papers";
+import { LITERATURE_VALUES, toLiteratureResource } from "@oslag/papers";
 import { LiteratureResource } from "@oslag/schema";
 import { expect, it } from "vitest";
-import { getLiterature, toLiteratureResource } from "./literature";
+import { getLiterature } from "./literature";
 
 it("gives every value with its source as its schema says", () => {
   const { runs, sources } = LiteratureResource.parse(toLiteratureResource());

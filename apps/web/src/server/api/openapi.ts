@@ -19,6 +19,7 @@ import {
   PaperClaimsQuery,
   PaperClaimsResource,
   PaperResource,
+  PapersResource,
   ProblemDocument,
   Report,
   ReportListResource,
@@ -138,6 +139,10 @@ const OPERATIONS: Readonly<Record<OperationId, Operation>> = {
       ...queryParameters(LeaderboardQuery),
     ],
   }),
+  getPapers: read({
+    summary: "The documents, and which of them prints which number.",
+    answer: "Papers",
+  }),
   getPaper: read({
     summary: "Every table of an edition, published values beside recomputed ones.",
     answer: "Paper",
@@ -211,6 +216,7 @@ export function openApiDocument() {
         LeaderboardIndex: toSchema(LeaderboardIndexResource),
         Leaderboard: toSchema(LeaderboardResource),
         Literature: toSchema(LiteratureResource),
+        Papers: toSchema(PapersResource),
         Paper: toSchema(PaperResource),
         PaperClaims: toSchema(PaperClaimsResource),
         ContrastList: toSchema(ContrastListResource),

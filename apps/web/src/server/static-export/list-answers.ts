@@ -23,7 +23,7 @@ import { getLeaderboardOf } from "../api/leaderboards";
 import { openApiDocument } from "../api/openapi";
 import { getLiterature } from "../api/literature";
 import { getPaperClaims } from "../api/paper-claims";
-import { getPaper } from "../api/papers";
+import { getPaper, getPapers } from "../api/papers";
 import type { Site } from "../site";
 
 type ExportedFile = { readonly name: string; readonly bytes: Uint8Array };
@@ -35,6 +35,7 @@ export async function* listAnswers(site: Site): AsyncGenerator<ExportedFile> {
   yield json("openapi.json", openApiDocument());
   for (const id of Object.keys(EDITIONS))
     yield answer(`papers/${id}.json`, (request) => getPaper(request, { edition: id }));
+  yield answer("papers.json", getPapers);
   yield answer("literature.json", getLiterature);
   for (const edition of CLAIM_EDITIONS)
     yield answer(`papers/${edition}-claims.json`, (request) =>

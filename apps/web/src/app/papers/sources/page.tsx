@@ -10,6 +10,7 @@ import type { Metadata } from "next";
 import { DataTable } from "@/components/data-table";
 import { ABSENT } from "@/components/number-cell";
 import { editionName } from "@/components/paper/edition-name";
+import { PrintedNumbers } from "@/components/paper/printed-numbers";
 import { StaticPart } from "@/components/static-part";
 import { paths } from "@/lib/paths";
 
@@ -111,6 +112,12 @@ export default function SourcesPage() {
           </tr>
         ))}
       </DataTable>
+      <h2 id="numbers">Every number</h2>
+      <p>
+        As each document prints it. A system stands with its version where a document has several.
+        For programs: <a href={paths.api.papers()}>JSON</a>, with table and row of each.
+      </p>
+      <PrintedNumbers />
       <h2 id="text">Numbers that only the texts have</h2>
       <p>No table has them. Figure 1 is drawn in 1990 alone, without its values.</p>
       <ul>

@@ -1,8 +1,9 @@
 import {
   answerOfToday,
+  CLAIMS,
   EDITIONS,
+  isClaimEdition,
   type Claim,
-  type ClaimEdition,
   type MeasuredToday,
 } from "@oslag/papers";
 import { CLAIM_CONFIGURATIONS_MAX } from "@oslag/store";
@@ -18,7 +19,7 @@ import {
 import { editionName } from "@/components/paper/edition-name";
 import { StaticPart } from "@/components/static-part";
 import { paths } from "@/lib/paths";
-import { findClaims, measureClaims } from "@/server/paper-claims";
+import { measureClaims } from "@/server/paper-claims";
 import { shownMethod } from "@/server/shown-method";
 import { getSite } from "@/server/site";
 
@@ -29,7 +30,7 @@ type PageProps = {
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { edition } = await params;
-  if (findClaims(edition) === null) return {};
+  if (!isClaimEdition(edition)) return {};
   return {
     title: `The claims of ${edition}, tested again`,
     description: `Each statement of the text of ${edition}: what its own tables say, and what reports of today say.`,
@@ -38,11 +39,11 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function ClaimsPage({ params, searchParams }: PageProps) {
   const { edition } = await params;
-  const claims = findClaims(edition);
-  if (claims === null) notFound();
+  if (!isClaimEdition(edition)) notFound();
+  const claims = CLAIMS[edition];
   const shown = await shownMethod((await searchParams)["method"]);
   const measured = await measureClaims(getSite().db, shown.method);
-  const own = EDITIONS[edition as ClaimEdition];
+  const own = EDITIONS[edition];
   const sections = [...new Set(claims.map(({ section }) => section))];
   return (
     <StaticPart name="claims">

@@ -1,8 +1,10 @@
-import { CLAIM_EDITIONS, CLAIMS, measureName, measuresOf } from "@oslag/papers";
 import { PaperClaimResource } from "@oslag/schema";
 import { describe, expect, it } from "vitest";
-import { findClaims } from "../paper-claims";
-import { toClaimResource } from "./paper-claims";
+import { CLAIM_EDITIONS, isClaimEdition } from "../claims/claim";
+import { CLAIMS } from "../claims/claims";
+import { measureName } from "../claims/measure";
+import { measuresOf } from "../claims/today-verdict";
+import { toClaimResource } from "./to-claims-resource";
 
 const measured = new Map(
   measuresOf(CLAIMS["1990"]).map((measure) => [measureName(measure), [0.1, 0.2, 30]]),
@@ -25,6 +27,6 @@ describe("GET /api/v1/papers/{edition}/claims", () => {
 
   it("has no claims of an edition without a text, nor of names that objects have", () => {
     for (const edition of ["archive", "1991", "", "constructor", "__proto__"])
-      expect(findClaims(edition)).toBeNull();
+      expect(isClaimEdition(edition)).toBe(false);
   });
 });

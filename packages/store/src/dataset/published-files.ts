@@ -1,0 +1,49 @@
+import {
+  CLAIM_EDITIONS,
+  CLAIMS,
+  EDITIONS,
+  measuresOf,
+  toClaimsResource,
+  toLiteratureResource,
+  toPaperResource,
+  toPapersResource,
+  type Edition,
+} from "@oslag/papers";
+import type { Database } from "../db/database";
+import { getClaimValues } from "../queries/get-claim-values";
+import { getNewestMethod } from "../queries/list-counted-methods";
+
+type PublishedFile = {
+  readonly name: string;
+  readonly value: object;
+  readonly description: string;
+};
+
+/** Returns what others published, as files of a dump: what the API answers of the papers, their claims and the literature. */
+export async function listPublishedFiles(db: Database): Promise<readonly PublishedFile[]> {
+  const method = await getNewestMethod(db);
+  const measured = await getClaimValues(db, method, measuresOf(Object.values(CLAIMS).flat()));
+  return [
+    {
+      name: "papers.json",
+      value: {
+        ...toPapersResource(),
+        editions: Object.values<Edition>(EDITIONS).map(toPaperResource),
+      },
+      description:
+        "Every table of the papers, single runs of Andrew, sizes of sources, and which document prints which number.",
+    },
+    {
+      name: "claims.json",
+      value: {
+        editions: CLAIM_EDITIONS.map((edition) => toClaimsResource(edition, { method, measured })),
+      },
+      description: "The papers' claims, and what their tables and the reports say of them.",
+    },
+    {
+      name: "literature.json",
+      value: toLiteratureResource(),
+      description: "What others measured between the papers and today, each value with its source.",
+    },
+  ];
+}

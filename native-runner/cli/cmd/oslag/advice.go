@@ -4,7 +4,7 @@ import "oslag/cli/internal/registry"
 
 const (
 	adviceCopy    = "The file is not a report, or it was changed or cut short after it was saved. Copy the original again; a report cannot be repaired by hand."
-	adviceSigned  = "The signature does not match the content. Ask the sender for the original, or measure again: oslag run"
+	adviceSigned  = "Ask the sender for the original, or measure again: oslag run"
 	adviceVersion = "An older or newer runner may have written the file. Try the current runner, or measure again: oslag run"
 	adviceTooOld  = "Judge it with the current runner. If that one does not know the method either, the method does not exist and no site accepts the report."
 	adviceContent = "No site accepts it. Measure again: oslag run. If this runner wrote the file, please report a bug."

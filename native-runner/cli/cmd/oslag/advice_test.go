@@ -96,7 +96,7 @@ func TestVerifyAndCheckPrintTheNextStep(t *testing.T) {
 		{upload.Verdict{Flags: []upload.Flag{{Excludes: true}}}, "oslag run --wait"},
 	} {
 		var out bytes.Buffer
-		printNextStep(&out, judged{Verdict: test.verdict}, "a.json")
+		printNextStep(&out, judged{Verdict: test.verdict}, saved{file: "a.json"})
 		if !strings.Contains(out.String(), test.want) {
 			t.Errorf("%+v: %s", test.verdict, out.String())
 		}

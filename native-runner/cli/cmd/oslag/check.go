@@ -27,7 +27,7 @@ which does not store the report. OSLAG_SITE has no effect here.
 
 ` + exitHelp,
 		Example: "  oslag check FILE\n  oslag check FILE --to https://…",
-		Args:    usage(cobra.ExactArgs(1)),
+		Args:    usage(exactly(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			saved, err := openReport(cmd.Context(), args[0])
 			if err != nil {
@@ -43,7 +43,7 @@ which does not store the report. OSLAG_SITE has no effect here.
 				return printJSON(checkedOutput{headOf(schemaCheck, saved.verified.Report.Machine.ID), judged.Verdict, judged.unranked == nil})
 			}
 			printVerdict(stdout, judged)
-			printNextStep(stdout, judged, saved.nameForCommand())
+			printNextStep(stdout, judged, saved)
 			return nil
 		},
 	}
@@ -104,7 +104,7 @@ func askSite(ctx context.Context, to string, saved saved) (upload.Verdict, error
 }
 
 // printNextStep tells the owner of the file what to do next.
-func printNextStep(out io.Writer, judged judged, file string) {
+func printNextStep(out io.Writer, judged judged, report saved) {
 	verdict := verdictOf(judged)
 	if judged.Known && verdict.Ranked {
 		fmt.Fprintln(out, "There is nothing left to do.")
@@ -114,7 +114,7 @@ func printNextStep(out io.Writer, judged judged, file string) {
 		fmt.Fprintln(out, verdict.Next)
 	}
 	if !judged.Known && verdict.Counts {
-		fmt.Fprintf(out, "To send it: oslag submit %s --to https://…\n", file)
+		fmt.Fprintf(out, "To send it: %s\n", sendLater(report))
 	}
 }
 

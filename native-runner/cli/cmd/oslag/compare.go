@@ -25,7 +25,7 @@ and the difference is significant. Slower by 5% means that B takes 5% longer for
 
 ` + exitHelp,
 		Example: "  oslag compare before.oslag.json after.oslag.json\n  oslag compare mine.oslag.json https://…/reports/ID --format csv\n  oslag compare before.oslag.json after.oslag.json --fail-above 5%",
-		Args:    usage(cobra.ExactArgs(2)),
+		Args:    usage(exactly(2)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			a, err := openReport(cmd.Context(), args[0])
 			if err != nil {

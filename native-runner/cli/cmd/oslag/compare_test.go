@@ -133,7 +133,7 @@ func TestLikeRepeatsTheMeasurementsOfAReport(t *testing.T) {
 		t.Fatal(err)
 	}
 	flags := &runFlags{}
-	differing := likeReport(flags, verified.verified.Report)
+	differing := likeReport(flags, verified.verified.Report, report.Storage{})
 	if got := strings.Join(flags.only, " "); got != "getpid/default dhrystone/default cswitch/same-cpu read/default" || flags.quick || flags.thorough {
 		t.Errorf("measures %s", got)
 	}
@@ -142,17 +142,21 @@ func TestLikeRepeatsTheMeasurementsOfAReport(t *testing.T) {
 		t.Errorf("says %q", text)
 	}
 	for _, chosen := range []*runFlags{{only: []string{"getpid", "cswitch/same-cpu"}}, {skip: []string{"read"}}} {
-		if text := strings.Join(likeReport(chosen, verified.verified.Report), "; "); strings.Contains(text, "ext4") {
+		if text := strings.Join(likeReport(chosen, verified.verified.Report, report.Storage{}), "; "); strings.Contains(text, "ext4") {
 			t.Errorf("%+v measures no files, and says %q", chosen, text)
 		}
 	}
-	if text := strings.Join(likeReport(&runFlags{only: []string{"read"}}, verified.verified.Report), "; "); !strings.Contains(text, "ext4") {
+	if text := strings.Join(likeReport(&runFlags{only: []string{"read"}}, verified.verified.Report, report.Storage{}), "; "); !strings.Contains(text, "ext4") {
 		t.Errorf("measures files, and says %q", text)
+	}
+	same := report.Storage{Filesystem: "ext4", Class: "local"}
+	if text := strings.Join(likeReport(&runFlags{only: []string{"read"}}, verified.verified.Report, same), "; "); strings.Contains(text, "ext4") {
+		t.Errorf("measures files on the same kind of storage, and says %q", text)
 	}
 	remote := *verified.verified.Report
 	remote.Suite.Method = 2
 	remote.Measurements = []report.Measurement{{Benchmark: "read", Variant: "default", Storage: "remote", Outcome: "samples"}}
-	if text := strings.Join(likeReport(&runFlags{}, &remote), "; "); !strings.Contains(text, "--remote-dir") || strings.Contains(text, "method") {
+	if text := strings.Join(likeReport(&runFlags{}, &remote, report.Storage{}), "; "); !strings.Contains(text, "--remote-dir") || strings.Contains(text, "method") {
 		t.Errorf("says %q", text)
 	}
 }

@@ -42,11 +42,11 @@ The rule, the formats json and csv, and --fail-above are those of ` + "`oslag co
 		Args: usage(func(cmd *cobra.Command, args []string) error {
 			switch {
 			case last && upgrade:
-				return errors.New("--last and --upgrade cannot be used together")
+				return errTogether("--last", "--upgrade")
 			case last || upgrade:
 				return noArguments(cmd, args)
 			}
-			return cobra.ExactArgs(2)(cmd, args)
+			return exactly(2)(cmd, args)
 		}),
 		ValidArgsFunction: completeKept,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -109,7 +109,7 @@ func newestTwo(ctx context.Context, otherKernel bool) (before, after *verify.Ver
 	}
 	pseudonym := ownPseudonym(ctx)
 	if pseudonym == "" {
-		return nil, nil, errors.New("this machine has no kept run yet; the first one is kept by: oslag run")
+		return nil, nil, errNoKeptRun
 	}
 	kept, err := history.OfMachine(folder, pseudonym)
 	if err != nil {
@@ -129,7 +129,7 @@ func newestTwo(ctx context.Context, otherKernel bool) (before, after *verify.Ver
 	}
 	switch {
 	case after == nil:
-		return nil, nil, errors.New("this machine has no kept run yet; the first one is kept by: oslag run")
+		return nil, nil, errNoKeptRun
 	case otherKernel:
 		return nil, nil, fmt.Errorf("all kept runs of this machine are under kernel %s; `oslag history` lists them", printable(after.Report.OS.Kernel))
 	}

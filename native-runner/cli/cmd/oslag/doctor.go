@@ -118,7 +118,7 @@ func gatherFacts(ctx context.Context, run examined) (doctor.Facts, error) {
 			return facts, err
 		}
 	} else if status, err := os.Stat(run.dir); err != nil || !status.IsDir() {
-		return facts, usageError(fmt.Errorf("%s is not a folder, or cannot be read", printable(run.dir)))
+		return facts, usageError(errNotFolder(run.dir))
 	}
 	home, err := keys.Folder()
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"strings"
 
@@ -29,7 +30,10 @@ func readEnvelope(ctx context.Context, place string) (envelope []byte, id string
 	}
 	file := os.Stdin
 	if place != standardStream {
-		if file, err = os.Open(place); err != nil {
+		file, err = os.Open(place)
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil, "", fmt.Errorf("there is no file %s", printable(place))
+		} else if err != nil {
 			return nil, "", fmt.Errorf("cannot read report: %w", err)
 		}
 		defer file.Close()

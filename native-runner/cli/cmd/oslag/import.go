@@ -35,7 +35,7 @@ never aggregated with other reports. The end of the run is the time of the file'
 ` + exitHelp,
 		Example: `  oslag-suite run --mode standard --dir /var/tmp > run.jsonl     on the other machine
   oslag import run.jsonl --suite oslag-suite --processor "MIPS R3000" --architecture mips --system "NetBSD 10.1" --filesystem ffs`,
-		Args: usage(cobra.ExactArgs(1)),
+		Args: usage(exactly(1)),
 		RunE: func(_ *cobra.Command, args []string) error { return importFile(args[0], flags) },
 	}
 	set := cmd.Flags()
@@ -120,6 +120,6 @@ func saveImported(r *report.Report, key ed25519.PrivateKey, out string) error {
 	if err := printReport(stdout, verified, false); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(stdout, "\nSaved as %s, marked as imported. To publish it: oslag submit %s --to https://…\n", out, out)
+	_, err = fmt.Fprintf(stdout, "\nSaved as %s, marked as imported. To publish it: %s\n", out, sendLater(saved{file: out}))
 	return err
 }

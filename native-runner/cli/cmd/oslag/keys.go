@@ -50,7 +50,7 @@ func createKey(*cobra.Command, []string) error {
 		err = replaceRevoked(folder)
 	}
 	if errors.Is(err, store.ErrExists) {
-		return fmt.Errorf("there is a key already, and it was not changed: %s", keys.Path(folder))
+		return fmt.Errorf("there is a key already, and it was not changed: %s. To replace it: oslag keys rotate", keys.Path(folder))
 	} else if err != nil {
 		return err
 	}

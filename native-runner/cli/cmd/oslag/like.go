@@ -1,16 +1,19 @@
 package main
 
 import (
+	"context"
 	"fmt"
+	"path/filepath"
 	"slices"
 
+	"oslag/cli/internal/machine"
 	"oslag/cli/internal/registry"
 	"oslag/cli/internal/report"
 )
 
 // likeReport sets the flags so that the run repeats a report's measurements, and returns what cannot be repeated. Flags
-// that the user gave stay as they are.
-func likeReport(flags *runFlags, r *report.Report) (differing []string) {
+// that the user gave stay as they are. here is where the run's files will be without --dir.
+func likeReport(flags *runFlags, r *report.Report, here report.Storage) (differing []string) {
 	if !flags.quick && !flags.thorough {
 		flags.quick, flags.thorough = r.Run.Mode == registry.ModeQuick, r.Run.Mode == registry.ModeThorough
 	}
@@ -38,11 +41,26 @@ func likeReport(flags *runFlags, r *report.Report) (differing []string) {
 		differing = append(differing, "it measured remote files; name a folder on a network file system with --remote-dir")
 	}
 	for _, storage := range r.Storage {
-		if storage.Role == report.RoleLocal && roles[report.RoleLocal] && flags.dir == "" {
+		if storage.Role == report.RoleLocal && roles[report.RoleLocal] && flags.dir == "" && (storage.Filesystem != here.Filesystem || storage.Class != here.Class) {
 			differing = append(differing, fmt.Sprintf("its files were on %s (%s); choose a similar folder with --dir", storage.Filesystem, storage.Class))
 		}
 	}
 	return differing
+}
+
+// defaultStorage returns where the files of a run without --dir are, as far as that can be seen before the run.
+func defaultStorage(ctx context.Context) report.Storage {
+	dir, err := defaultDir()
+	if err != nil {
+		return report.Storage{}
+	}
+	for {
+		storage, err := machine.StorageAt(ctx, dir)
+		if err == nil || dir == filepath.Dir(dir) {
+			return storage
+		}
+		dir = filepath.Dir(dir)
+	}
 }
 
 // whyNotRepeated returns why this runner cannot repeat a measurement, or "".

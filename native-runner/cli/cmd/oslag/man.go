@@ -21,7 +21,7 @@ func newMan() *cobra.Command {
 		Short:   "Write the manual pages, or one text file for systems without man",
 		Example: "  oslag man man1 && man man1/oslag-run.1\n  oslag man --text .",
 		Hidden:  true,
-		Args:    usage(cobra.ExactArgs(1)),
+		Args:    usage(exactly(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			date, err := buildDate()
 			if err != nil {

@@ -102,12 +102,12 @@ func TestExitCodes(t *testing.T) {
 		{"run --only getppid", 2, "there is no benchmark"}, {"run --only select/2-full", 2, "has no variant"}, {"run --dir missing", 2, "missing is not a folder"},
 		{"run --audience example.org", 2, "--audience"}, {"run --to ftp://example.org", 2, "https://host"}, {"run --to http://127.0.0.1:1", 2, "no terminal for the confirmation"}, {"run --out broken.oslag.json", 2, "exists already"},
 		{"run --skip getppid", 2, "--skip: there is no benchmark"}, {"run --like missing.oslag.json", 1, "missing"}, {"run --like http://127.0.0.1:1/reports/x", 1, "is not the address of a report"},
-		{"compare broken.oslag.json", 2, "accepts 2 arg"}, {"compare broken.oslag.json missing", 5, "bad_envelope"}, {"compare a b --format xml", 2, "text, json or csv"},
+		{"compare broken.oslag.json", 2, "needs 2 arguments"}, {"compare broken.oslag.json missing", 5, "bad_envelope"}, {"compare a b --format xml", 2, "text, json or csv"},
 		{"import broken.oslag.json", 2, "--suite is required"}, {"import broken.oslag.json --suite x --processor P --architecture mips --system S", 5, "not the output of a complete oslag-suite run"},
 		{"completion bash", 0, ""},
 		{"recover", 0, ""}, {"recover now", 2, "takes no argument"}, {"recover --save --discard", 2, "cannot be used together"},
 		{"run --suite missing", 1, "missing"}, {"keys fingerprint", 1, "there is no key yet"},
-		{"verify", 2, "at least 1 arg"}, {"verify missing", 1, "could not be read"}, {"verify broken.oslag.json", 5, ""}, {"verify missing broken.oslag.json", 5, ""},
+		{"verify", 2, "needs an argument"}, {"verify missing", 1, "could not be read"}, {"verify broken.oslag.json", 5, ""}, {"verify missing broken.oslag.json", 5, ""},
 		{"show broken.oslag.json", 5, "bad_envelope"}, {"submit broken.oslag.json --to http://127.0.0.1:1", 5, "bad_envelope"},
 	} {
 		t.Run(test.args, func(t *testing.T) {

@@ -40,7 +40,7 @@ func planMode(plan *measure.Plan, flags *runFlags) error {
 	plan.Mode = registry.ModeStandard
 	switch {
 	case flags.quick && flags.thorough:
-		return usageError(errors.New("--quick and --thorough cannot be used together"))
+		return usageError(errTogether("--quick", "--thorough"))
 	case flags.quick:
 		plan.Mode = registry.ModeQuick
 	case flags.thorough:
@@ -91,7 +91,7 @@ func planNote(plan *measure.Plan, flags *runFlags) error {
 func planFolders(plan *measure.Plan, _ *runFlags) error {
 	for _, dir := range []string{plan.Dir, plan.RemoteDir} {
 		if status, err := os.Stat(dir); dir != "" && (err != nil || !status.IsDir()) {
-			return usageError(fmt.Errorf("%s is not a folder, or cannot be read", dir))
+			return usageError(errNotFolder(dir))
 		}
 	}
 	if plan.Dir != "" {

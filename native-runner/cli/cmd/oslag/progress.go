@@ -28,7 +28,7 @@ func newProgress(out *os.File, quiet bool) progress {
 	switch {
 	case quiet:
 		return silence{}
-	case hasSize(out):
+	case hasSize(out) && os.Getenv("TERM") != "dumb":
 		return newBar(out)
 	}
 	return &lines{out: out}

@@ -96,7 +96,7 @@ outcome is "interrupted". Sites show such a report, but it counts nowhere and is
 		Args:    usage(noArguments),
 		RunE: func(*cobra.Command, []string) error {
 			if save && discard {
-				return usageError(errors.New("--save and --discard cannot be used together"))
+				return usageError(errTogether("--save", "--discard"))
 			}
 			home, err := keys.Folder()
 			if err != nil {
@@ -145,7 +145,7 @@ func showUnfinished(home string, newest *unfinishedRun, older int) error {
 	}
 	verified, problem := verify.Envelope(envelope)
 	if problem != nil {
-		return fmt.Errorf("what the run measured makes no report: %s", formatProblem(problem))
+		return errNoReport(formatProblem(problem))
 	}
 	if err := printReport(stdout, verified, false); err != nil {
 		return err
@@ -174,7 +174,7 @@ func saveUnfinished(home string, newest *unfinishedRun, out string) error {
 	}
 	verified, problem := verify.Envelope(envelope)
 	if problem != nil {
-		return fmt.Errorf("what the run measured makes no report: %s", formatProblem(problem))
+		return errNoReport(formatProblem(problem))
 	}
 	if out == "" {
 		out = defaultName(r, id)
@@ -182,7 +182,8 @@ func saveUnfinished(home string, newest *unfinishedRun, out string) error {
 	if err := writeReport(out, envelope); err != nil {
 		return err
 	}
-	remember(saved{out, envelope, verified, nil})
-	fmt.Fprintf(stdout, "Saved as %s\n%s To publish it all the same: oslag submit %s --interrupted --to https://…\n", out, registry.GetVerdict("interrupted").Says, out)
+	kept := saved{out, envelope, verified, nil}
+	remember(kept)
+	fmt.Fprintf(stdout, "Saved as %s\n%s To publish it all the same: %s\n", out, registry.GetVerdict("interrupted").Says, sendLater(kept, "--interrupted"))
 	return newest.Remove()
 }

@@ -165,7 +165,7 @@ func openModel(ctx context.Context, flags *runFlags) (*verify.Verified, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, difference := range likeReport(flags, model.verified.Report) {
+	for _, difference := range likeReport(flags, model.verified.Report, defaultStorage(ctx)) {
 		fmt.Fprintf(stderr, "oslag: this run may differ from that report: %s\n", difference)
 	}
 	// A run without --only measures the whole suite, which nobody asked for here.
@@ -207,7 +207,7 @@ func checkOutput(flags *runFlags) error {
 		out = "oslag-.oslag.json"
 	}
 	if err := store.CheckCreate(out); err != nil {
-		return usageError(err)
+		return usageError(fmt.Errorf("nothing was measured, because the report could not be saved: %w; choose another name with --out", err))
 	}
 	return nil
 }

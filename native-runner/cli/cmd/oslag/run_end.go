@@ -79,7 +79,7 @@ func sendOrExplain(ctx context.Context, flags *runFlags, saved saved) (*sentRepo
 	isText := flags.format == formatText
 	if flags.send.to == "" {
 		if isText {
-			fmt.Fprintf(stdout, "Nothing was sent. To publish the report: oslag submit %s --to https://…\n", saved.nameForCommand())
+			fmt.Fprintf(stdout, "Nothing was sent. To publish the report: %s\n", sendLater(saved))
 		}
 		return nil, nil
 	}

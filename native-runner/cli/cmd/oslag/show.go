@@ -16,7 +16,7 @@ func newShow() *cobra.Command {
 		Long: "Verify a report and print it as text. REPORT is a file, the address of a report on a site, or - for standard input. --payload prints what was signed, byte for byte. --format json prints the\n" +
 			"results, as run does with --json. --json is the older name of --payload, and keeps its meaning for scripts.\n\n" + exitHelp,
 		Example: "  oslag show oslag-2026-01-02-0123abcd.oslag.json\n  oslag show FILE --format csv",
-		Args:    usage(cobra.ExactArgs(1)),
+		Args:    usage(exactly(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			saved, err := openReport(cmd.Context(), args[0])
 			if err != nil {

@@ -112,7 +112,7 @@ func TestTheJSONOfARunHasValueAndMedian(t *testing.T) {
 func TestCheckSaysThatADisturbedRunIsUnranked(t *testing.T) {
 	d := newUser(t)
 	for name, want := range map[string]string{
-		"format-2/valid/sliced.json": registry.GetVerdict("busy").Says + " Too few slices of getpid default were undisturbed.",
+		"format-2/valid/sliced.json": registry.GetVerdict("busy").Says + " Too few slices of getpid were undisturbed.",
 		"valid/full.json":            registry.GetVerdict("busy").Says,
 		"format-2/valid/arm.json":    "", "valid/arm.json": "",
 	} {

@@ -32,7 +32,7 @@ func sendStatement(ctx context.Context, unsigned draft, flags sendFlags) (origin
 		flags.to = os.Getenv("OSLAG_SITE")
 	}
 	if flags.to == "" {
-		return "", usageError(errors.New("name the site with --to or OSLAG_SITE"))
+		return "", usageError(errNoSite)
 	}
 	if origin, err = upload.Site(flags.to); err != nil {
 		return "", usageError(err)

@@ -86,7 +86,7 @@ func TestStatements(t *testing.T) {
 		{[]string{"annotate", subject, "--to", site.URL, "--yes"}, 2, "2 arg"},
 		{[]string{"annotate", subject, "two\nlines", "--to", site.URL, "--yes"}, 2, "bad_string"},
 		{[]string{"annotate", subject, strings.Repeat("a", 501), "--to", site.URL, "--yes"}, 2, "bad_string"},
-		{[]string{"keys", "revoke", "--to", "example.org", "--yes"}, 2, "https://host"},
+		{[]string{"keys", "revoke", "--to", "ftp://example.org", "--yes"}, 2, "https://host"},
 		{[]string{"keys", "revoke", "--to", "http://127.0.0.1:1", "--yes"}, 69, "cannot be reached"},
 		{[]string{"withdraw", subject, "--to", site.URL + "/other", "--reason", "Too warm.", "--yes"}, 0, `"Too warm."`},
 		{[]string{"annotate", subject, "Neuer Lüfter", "--to", site.URL, "--yes"}, 0, `"Neuer Lüfter"`},

@@ -73,7 +73,7 @@ unless you add --yes.
 
 ` + exitHelp,
 		Example: "  oslag submit FILE --to https://… --dry-run\n  oslag submit FILE --to https://… --yes",
-		Args:    usage(cobra.ExactArgs(1)),
+		Args:    usage(exactly(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if flags.to == "" {
 				flags.to = os.Getenv("OSLAG_SITE")
@@ -125,7 +125,7 @@ unless you add --yes.
 // send says what it will send, asks, and uploads it. It never changes the file.
 func send(ctx context.Context, saved saved, flags sendFlags) (*upload.Receipt, error) {
 	if flags.to == "" {
-		return nil, usageError(errors.New("name the site with --to or OSLAG_SITE"))
+		return nil, usageError(errNoSite)
 	}
 	origin, err := upload.Site(flags.to)
 	if err != nil {

@@ -34,7 +34,7 @@ nothing about this machine. The release that was committed later is newer.
 			}
 			site := cmp.Or(to, os.Getenv("OSLAG_SITE"), lastSite())
 			if site == "" {
-				return usageError(errors.New("name the site with --to or OSLAG_SITE"))
+				return usageError(errNoSite)
 			}
 			origin, err := upload.Site(site)
 			if err != nil {

@@ -35,7 +35,7 @@ func newVerify() *cobra.Command {
 			"A REPORT is a file, the address of a report on a site, or - for standard input.\n" +
 			"A report by a newer method of the suite than this runner knows is not judged.\n\n" + exitHelp,
 		Example: "  oslag verify *.oslag.json",
-		Args:    usage(cobra.MinimumNArgs(1)),
+		Args:    usage(oneOrMore),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			verdicts := make([]verdict, 0, len(args))
 			for _, path := range args {

@@ -71,6 +71,23 @@ func onTerminal(t *testing.T, cmd *exec.Cmd, columns int) string {
 	}
 }
 
+// A screen reader reads plain lines: nothing is drawn again in its place.
+func TestADumbTerminalGetsPlainLines(t *testing.T) {
+	needSuite(t)
+	d := newUser(t)
+	for _, args := range [][]string{{"run", "--quick", "--only", "getpid"}, {"doctor"}, {"history"}, {"--help"}, {"dance"}} {
+		cmd := d.command(args...)
+		cmd.Env = append(cmd.Env, "TERM=dumb")
+		text := onTerminal(t, cmd, 80)
+		if strings.ContainsAny(text, "\x1b\r") {
+			t.Errorf("%s: %q", args, text)
+		}
+		if args[0] == "run" && !strings.Contains(text, "oslag: 100 % done\n") {
+			t.Errorf("%s: no end in\n%s", args, text)
+		}
+	}
+}
+
 func wordsOf(text string) string {
 	return strings.Join(strings.Fields(strings.ReplaceAll(text, "\\\n", "\n")), " ")
 }

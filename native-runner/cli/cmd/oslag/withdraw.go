@@ -49,7 +49,7 @@ send, and asks you first.
 
 ` + exitHelp,
 		Example: "  oslag withdraw FILE --to https://… --reason \"the fan was blocked\"",
-		Args:    usage(cobra.ExactArgs(1)),
+		Args:    usage(exactly(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			subject, err := parseReportID(cmd.Context(), args[0], &flags)
 			if err != nil {
@@ -75,7 +75,7 @@ first.
 
 ` + exitHelp,
 		Example: "  oslag annotate FILE \"with the new firmware\" --to https://…",
-		Args:    usage(cobra.ExactArgs(2)),
+		Args:    usage(exactly(2)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			subject, err := parseReportID(cmd.Context(), args[0], &flags)
 			if err != nil {

@@ -68,7 +68,7 @@ func wrapLine(line string, columns int) []string {
 		return indented(wrapCommand(text, columns-indent-2), strings.Repeat(" ", indent), strings.Repeat(" ", indent+2))
 	}
 	first := line[:indent]
-	if label := labelled.FindString(line); label != "" && utf8.RuneCountInString(label) <= columns/2 {
+	if label := labelled.FindString(line); label != "" && utf8.RuneCountInString(label) <= columns*3/5 {
 		first, text, indent = label, line[len(label):], utf8.RuneCountInString(label)
 	} else if strings.HasPrefix(text, "- ") {
 		indent += 2

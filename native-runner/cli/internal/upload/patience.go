@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -20,11 +21,11 @@ var patience = 2 * time.Minute
 
 // unreachable means that no server answered at the site's address.
 type unreachable struct {
-	origin string
-	err    error
+	origin, why string
+	err         error
 }
 
-func (u *unreachable) Error() string { return fmt.Sprintf("%s cannot be reached: %v", u.origin, u.err) }
+func (u *unreachable) Error() string { return u.origin + " cannot be reached: " + u.why }
 
 func (u *unreachable) Unwrap() error { return u.err }
 
@@ -38,7 +39,24 @@ func asUnreachable(origin string, err error) error {
 	if errors.As(err, &failed) {
 		err = failed.Err
 	}
-	return &unreachable{origin, err}
+	return &unreachable{origin, whyUnreachable(err), err}
+}
+
+// whyUnreachable says in a user's words why there was no answer. What it does not know it leaves as the system says it.
+func whyUnreachable(err error) string {
+	var noName *net.DNSError
+	var timedOut net.Error
+	switch {
+	case errors.As(err, &noName) && noName.IsNotFound:
+		return "there is no host " + printable(noName.Name)
+	case errors.Is(err, syscall.ECONNREFUSED):
+		return "nothing answers at this address (connection refused)"
+	case errors.Is(err, http.ErrSchemeMismatch):
+		return "it speaks http, so write http:// before its name"
+	case errors.As(err, &timedOut) && timedOut.Timeout():
+		return "there was no answer in time"
+	}
+	return err.Error()
 }
 
 // IsUnreachable says whether no server answered at the site's address.

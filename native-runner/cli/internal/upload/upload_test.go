@@ -2,7 +2,9 @@ package upload
 
 import (
 	"context"
+	"errors"
 	"io"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -92,6 +94,34 @@ func TestAnUnreachableSiteIsNotARefusal(t *testing.T) {
 	cancel()
 	if _, err := Send(ctx, "http://127.0.0.1:1", nil); err == nil {
 		t.Error("a cancelled upload succeeded")
+	}
+}
+
+func TestWhyASiteIsUnreachableIsSaidInWords(t *testing.T) {
+	plain := httptest.NewServer(http.NotFoundHandler())
+	defer plain.Close()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	listener.Close()
+	for origin, want := range map[string]string{
+		"https://" + plain.Listener.Addr().String(): "it speaks http, so write http:// before its name",
+		"http://" + listener.Addr().String():        "nothing answers at this address (connection refused)",
+	} {
+		if _, err := Send(t.Context(), origin, nil); !IsUnreachable(err) || err.Error() != origin+" cannot be reached: "+want {
+			t.Errorf("%s: %v", origin, err)
+		}
+	}
+	for err, want := range map[error]string{
+		&net.DNSError{Name: "a.example", IsNotFound: true}: "there is no host a.example",
+		&net.DNSError{IsTimeout: true}:                     "there was no answer in time",
+		context.DeadlineExceeded:                           "there was no answer in time",
+		errors.New("x"):                                    "x",
+	} {
+		if got := whyUnreachable(err); got != want {
+			t.Errorf("%v: %q", err, got)
+		}
 	}
 }
 

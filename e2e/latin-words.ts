@@ -1,3 +1,5 @@
+import { EDITIONS } from "@oslag/papers";
+import { BENCHMARKS, EXTENSIONS, OPERATING_SYSTEMS } from "@oslag/schema";
 import type { Page } from "@playwright/test";
 
 /** What stays as it is in every language: names, units, identifiers and licences. */
@@ -5,14 +7,32 @@ const NAMES = new Set(
   `
   API Apache BibTeX BY CC CSV DOI HTML IP IPv JSON LaTeX MIPS PDF PNG RIS SHA SVG UTC WebAssembly
   OSlag cookie nginx
+  Andrew Dhrystone MicroVAX Tab USENIX
   BSD FreeBSD Go Linux NetBSD NFS Node OpenBSD PowerShell QEMU README SSE SunOS VAX Windows Wine arm armv glibc js macOS ppc le riscv
   `
     .split(/\s+/)
     .filter((word) => word !== ""),
 );
 
+/** Reports, configurations and figures are named by the first digits of their ids. */
+const ID = /\b(?=[a-f]*\d)[0-9a-f]{12,64}\b/g;
 /** Words in Latin letters; single letters are variables and grades. */
 const LATIN = /[A-Za-z][A-Za-z’'-]*[A-Za-z]/g;
+
+/** The names of the benchmarks, their variants, the systems, and what the papers name. */
+const NAMES_OF_DATA = new Set(
+  [
+    ...[...BENCHMARKS, ...EXTENSIONS].flatMap(({ id, variants }) => [
+      id,
+      ...variants.map((variant) => variant.id),
+    ]),
+    ...OPERATING_SYSTEMS.map(({ title }) => title),
+    ...Object.values(EDITIONS).flatMap(({ machines, tables }) => [
+      ...machines.flatMap(({ id, name }) => [id, name]),
+      ...tables.flatMap(({ rows }) => rows.flatMap(({ os, osVersion }) => [os, osVersion])),
+    ]),
+  ].flatMap((name) => name?.match(LATIN) ?? []),
+);
 
 /**
  * Returns the words in Latin letters that readers of the page see or hear, outside of code and of what is marked as another language.
@@ -39,13 +59,13 @@ export async function findLatinWords(
     };
     walk(document.body);
     for (const meta of document.querySelectorAll("meta[name=description], meta[property^='og:']"))
-      if (!/og:(?:url|image|locale|type)$/.test(meta.getAttribute("property") ?? ""))
+      if (!/og:(?:url|image|image:type|locale|type)$/.test(meta.getAttribute("property") ?? ""))
         found.push(meta.getAttribute("content") ?? "");
     return found;
   });
   const words = texts.flatMap((text) =>
-    (text.match(LATIN) ?? [])
-      .filter((word) => !NAMES.has(word) && !known.has(word))
+    (text.replaceAll(ID, "").match(LATIN) ?? [])
+      .filter((word) => !NAMES.has(word) && !NAMES_OF_DATA.has(word) && !known.has(word))
       .map((word) => `${word} (${text.trim().slice(0, 60)})`),
   );
   return [...new Set(words)];

@@ -97,3 +97,31 @@ export async function newestNativeReport(request: APIRequestContext): Promise<st
   if (!id) throw new Error("The server has no report.");
   return id;
 }
+
+/** What a configuration is named by. */
+const STATED = [
+  "processor_vendor",
+  "processor_brand",
+  "architecture",
+  "os_family",
+  "os_name",
+  "os_version",
+  "kernel_series",
+  "virtualization",
+  "container",
+  "filesystem",
+  "microarchitecture",
+  "generation",
+] as const;
+
+/** Returns the words of the names that the reports of this site state: of processors, systems, file systems and the like. */
+export async function listStatedWords(request: APIRequestContext): Promise<ReadonlySet<string>> {
+  const answer = await request.get("/api/v1/configurations?limit=100");
+  const { configurations } = (await answer.json()) as {
+    configurations: { configuration: Record<(typeof STATED)[number], string | null> }[];
+  };
+  const names = configurations.flatMap(({ configuration }) =>
+    STATED.map((field) => configuration[field] ?? ""),
+  );
+  return new Set(names.flatMap((name) => name.match(/[A-Za-z][A-Za-z’'-]*/g) ?? []));
+}

@@ -4,6 +4,7 @@ const STORE = [
   "@oslag/browser-suite",
   "@oslag/hardware",
   "@oslag/labels",
+  "@oslag/language",
   "@oslag/papers",
   "@oslag/schema",
   "@oslag/science",
@@ -57,7 +58,7 @@ export const ROOMS = {
   },
   "packages/server-interface": { only: ["@oslag/language"] },
   "packages/labels": { only: ["@oslag/language", "@oslag/schema", "@oslag/science"] },
-  "packages/papers": { only: ["@oslag/schema", "@oslag/science", "zod"] },
+  "packages/papers": { only: ["@oslag/language", "@oslag/schema", "@oslag/science", "zod"] },
   "packages/signing": { only: ["@oslag/schema", "@noble/ed25519", "zod"] },
   "packages/browser-suite": { only: ["@oslag/schema"] },
   "packages/charts": {

@@ -1,4 +1,12 @@
-import { RUSSIAN_TRANSLATION } from "@oslag/papers";
+import { BASELINES, CLAIMS, EDITIONS, RUSSIAN_TRANSLATION } from "@oslag/papers";
+import {
+  BENCHMARKS,
+  EXTENSIONS,
+  FIGURE_DIMENSIONS,
+  FIGURE_SETS,
+  MEANS,
+  PAPER_COLUMNS,
+} from "@oslag/schema";
 import { DOWNLOAD_FAULTS } from "@oslag/store";
 import { OWN_NEEDS, TARGETS } from "../runners/targets";
 
@@ -13,17 +21,50 @@ const HAS_WORDS = /(?:^|[ ,])(?!glibc|macOS)[a-z]/;
 
 /** The texts that data holds and pages show. They are written in the data, so that the API and files have them too. */
 export function dataTexts(): readonly DataText[] {
-  const needs = [...TARGETS.map((target) => target.needs), OWN_NEEDS];
   return [
-    ...Object.values(DOWNLOAD_FAULTS).map((text) => ({
-      text,
-      from: "@oslag/store",
-    })),
-    ...RUSSIAN_TRANSLATION.differences
-      .flatMap(({ place, remark }) => [place, remark])
-      .map((text) => ({ text, from: "@oslag/papers" })),
-    ...needs
-      .filter((text) => HAS_WORDS.test(text))
-      .map((text) => ({ text, from: "scripts/runners/targets.ts" })),
+    ...from("@oslag/store", Object.values(DOWNLOAD_FAULTS)),
+    ...from("@oslag/schema", schemaTexts()),
+    ...from("@oslag/papers", paperTexts()),
+    ...from(
+      "scripts/runners/targets.ts",
+      [...TARGETS.map((target) => target.needs), OWN_NEEDS].filter((text) => HAS_WORDS.test(text)),
+    ),
+  ];
+}
+
+function from(place: string, texts: readonly string[]): readonly DataText[] {
+  return texts.map((text) => ({ text, from: place }));
+}
+
+function schemaTexts(): readonly string[] {
+  const units = [...BENCHMARKS, ...EXTENSIONS].map(({ unit }) => unit);
+  const dimensions = Object.values(FIGURE_DIMENSIONS);
+  return [
+    ...Object.values(MEANS),
+    ...Object.values(FIGURE_SETS).flatMap(({ title, short }) => [title, short]),
+    ...Object.values(PAPER_COLUMNS).flatMap(({ title, axis }) => [title, axis]),
+    ...dimensions,
+    // Within a title; see `dividedName`.
+    ...dimensions.map(
+      (name) =>
+        `by ${/^[A-Z]{2}/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)}`,
+    ),
+    ...units,
+    // Times are drawn in microseconds.
+    ...units
+      .filter((unit) => unit.startsWith("ns/"))
+      .map((unit) => `µs/${unit.slice("ns/".length)}`),
+    ...BENCHMARKS.filter(({ rating }) => rating).map(({ title }) => title),
+  ];
+}
+
+function paperTexts(): readonly string[] {
+  return [
+    ...RUSSIAN_TRANSLATION.differences.flatMap(({ place, remark }) => [place, remark]),
+    ...Object.values(BASELINES).map(({ title }) => title),
+    ...Object.values(EDITIONS).map(({ publication }) => publication),
+    ...CLAIMS["1990"].flatMap(({ statement, today }) =>
+      "measure" in today ? [statement, today.condition] : [today.because],
+    ),
   ];
 }

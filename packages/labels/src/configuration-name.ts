@@ -1,3 +1,5 @@
+import { t } from "@oslag/language";
+import { shownProcessorName } from "./processor-name";
 import { OPERATING_SYSTEMS, type StorageClass } from "@oslag/schema";
 
 /** The fields that a name is made of. */
@@ -17,11 +19,16 @@ export const OS_TITLES: Readonly<Record<string, string>> = Object.assign(
 
 /** Names processor and kernel in one short line, for labels in figures and rows in tables. */
 export function shortConfigurationName(configuration: NamedConfiguration): string {
-  const { host, processorName, osFamily, kernelSeries } = configuration;
+  const { host, osFamily, kernelSeries } = configuration;
+  const processor = shownProcessorName(configuration.processorName);
   // A page cannot read the processor's name. Programs call the engine, so it takes the kernel's place.
   if (host === "browser")
-    return `${kernelSeries} on ${OS_TITLES[osFamily] ?? osFamily}, ${processorName}`;
-  return `${processorName}, ${OS_TITLES[osFamily] ?? osFamily} ${kernelSeries}`;
+    return t("{engine} on {system}, {processor}", {
+      engine: kernelSeries,
+      system: OS_TITLES[osFamily] ?? osFamily,
+      processor,
+    });
+  return `${processor}, ${OS_TITLES[osFamily] ?? osFamily} ${kernelSeries}`;
 }
 
 /** Names what the short name leaves out: the system, the file system and the storage. */
@@ -32,7 +39,7 @@ export function configurationDetail(configuration: {
   readonly storageClass: StorageClass | null;
 }): string {
   const { osName, osVersion, filesystem, storageClass } = configuration;
-  const where = { local: null, remote: "remote files", memory: "files in memory" };
+  const where = { local: null, remote: t("remote files"), memory: t("files in memory") };
   return [
     `${osName} ${osVersion}`.trim(),
     filesystem,

@@ -1,13 +1,14 @@
+import { msg, t, translate } from "@oslag/language";
 import type { FigureRow } from "@oslag/schema";
 import { formatShort } from "./format-number";
 
 type Published = NonNullable<FigureRow["published"]>;
 
 const RATINGS: Readonly<Record<Published["rating"], string>> = {
-  "same-run": "rating of the same run",
-  vendor: "rating of the vendor",
-  model: "rating by model",
-  inferred: "rating by a model that is inferred",
+  "same-run": msg("rating of the same run"),
+  vendor: msg("rating of the vendor"),
+  model: msg("rating by model"),
+  inferred: msg("rating by a model that is inferred"),
 };
 
 /** Says what the source of a published value says of it, and that it is unknown where the source is silent. */
@@ -19,7 +20,11 @@ export function describePublished({
 }: Published): readonly string[] {
   return [
     ...(where.year === null ? [] : [String(where.year)]),
-    `${RATINGS[rating]}, ${formatShort(low)} to ${formatShort(high)} MIPS`,
+    t("{rating}, {low} to {high} MIPS", {
+      rating: translate(RATINGS[rating]),
+      low: formatShort(low),
+      high: formatShort(high),
+    }),
     ...describePlace(where),
   ];
 }
@@ -31,20 +36,20 @@ export function describePlace({
   host,
 }: Pick<Published, "processors" | "pinned" | "host">): readonly string[] {
   return [
-    PROCESSORS[processors ?? "unknown"],
-    pinned === null ? "pinning unknown" : pinned ? "pinned" : "not pinned",
-    HOSTS[host ?? "unknown"],
+    translate(PROCESSORS[processors ?? "unknown"]),
+    pinned === null ? t("pinning unknown") : pinned ? t("pinned") : t("not pinned"),
+    translate(HOSTS[host ?? "unknown"]),
   ];
 }
 
 const PROCESSORS = {
-  one: "one processor",
-  several: "several processors",
-  unknown: "number of processors unknown",
+  one: msg("one processor"),
+  several: msg("several processors"),
+  unknown: msg("number of processors unknown"),
 } as const;
 
 const HOSTS = {
-  bare: "bare machine",
-  virtual: "virtual machine",
-  unknown: "bare or virtual unknown",
+  bare: msg("bare machine"),
+  virtual: msg("virtual machine"),
+  unknown: msg("bare or virtual unknown"),
 } as const;

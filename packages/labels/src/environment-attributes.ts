@@ -1,4 +1,6 @@
+import { msg, t } from "@oslag/language";
 import type { Report } from "@oslag/schema";
+import { countOf } from "./count-of";
 import { formatBytes } from "./format-number";
 
 /** The parts of a report that describe its environment. */
@@ -6,31 +8,31 @@ export type Environment = Pick<Report, "os" | "machine" | "storage" | "suite">;
 
 /** Attributes that can change on one machine and then change its results. The most likely explanations come first. */
 const ATTRIBUTES = [
-  "Kernel",
-  "Mitigations",
-  "Governor",
-  "Boost",
-  "Frequency driver",
-  "Energy preference",
-  "Idle driver",
-  "Operating system",
-  "Virtualisation",
-  "Container",
-  "Microcode",
-  "Preemption",
-  "Huge pages",
-  "System call filter",
-  "Security module",
-  "Boot parameters",
-  "C library",
-  "Clock source",
-  "Files",
-  "Remote files",
-  "Threads",
-  "Memory",
-  "Power",
-  "Processor",
-  "Suite",
+  msg("Kernel"),
+  msg("Mitigations"),
+  msg("Governor"),
+  msg("Boost"),
+  msg("Frequency driver"),
+  msg("Energy preference"),
+  msg("Idle driver"),
+  msg("Operating system"),
+  msg("Virtualisation"),
+  msg("Container"),
+  msg("Microcode"),
+  msg("Preemption"),
+  msg("Huge pages"),
+  msg("System call filter"),
+  msg("Security module"),
+  msg("Boot parameters"),
+  msg("C library"),
+  msg("Clock source"),
+  msg("Files"),
+  msg("Remote files"),
+  msg("Threads"),
+  msg("Memory"),
+  msg("Power"),
+  msg("Processor"),
+  msg("Suite"),
 ] as const;
 type Attribute = (typeof ATTRIBUTES)[number];
 
@@ -43,7 +45,10 @@ export function toAttributes({ os, machine, storage, suite }: Environment): Attr
     const found = storage.find((entry) => entry.role === role);
     return found === undefined
       ? null
-      : [`${found.filesystem} on ${found.medium}`, ...found.options].join(", ");
+      : [
+          t("{filesystem} on {medium}", { filesystem: found.filesystem, medium: found.medium }),
+          ...found.options,
+        ].join(", ");
   };
   return {
     Kernel: os.kernel,
@@ -67,13 +72,18 @@ export function toAttributes({ os, machine, storage, suite }: Environment): Attr
     Files: files("local"),
     "Remote files": files("remote"),
     Threads: [
-      ...(processor.cores === undefined ? [] : [`${processor.cores} cores`]),
-      `${processor.threads} threads`,
+      ...(processor.cores === undefined ? [] : [countOf(processor.cores, "core")]),
+      countOf(processor.threads, "thread"),
     ].join(", "),
     Memory: machine.memory_bytes === undefined ? null : formatBytes(machine.memory_bytes),
     Power: machine.power ?? null,
     Processor: processor.brand,
-    Suite: `${suite.version}, method ${suite.method}, ${suite.compiler} ${suite.flags}`,
+    Suite: t("{version}, method {method}, {compiler} {flags}", {
+      version: suite.version,
+      method: String(suite.method),
+      compiler: suite.compiler,
+      flags: suite.flags,
+    }),
   };
 }
 

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  countOf,
   formatBytes,
   formatCount,
   formatEstimate,
@@ -64,12 +63,6 @@ test("formatShort writes no zeros at the end and no exponent", () => {
     "0",
     "1",
   ]);
-});
-
-test("countOf writes one thing in the singular", () => {
-  expect(countOf(1, "report")).toBe("1 report");
-  expect(countOf(12, "report")).toBe("12 reports");
-  expect(countOf(2, "process")).toBe("2 processes");
 });
 
 test.each([

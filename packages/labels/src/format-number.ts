@@ -1,4 +1,4 @@
-import { decimalMark } from "@oslag/language";
+import { decimalMark, t } from "@oslag/language";
 import { decimalsOfSignificant, formatFixed as writeFixed, roundSignificant } from "@oslag/science";
 
 /** Numbers are written with significant digits and a thin space between groups of three, never with an exponent. */
@@ -43,7 +43,8 @@ export function formatRelativeSpeed(value: number): string {
 
 /** Writes both ends of an interval of relative speeds, with up to two more digits if they would look the same. */
 export function formatRelativeRange(low: number, high: number): string {
-  return [low, high].map(relativeFormat(low, high)).join(" to ");
+  const [lowest, highest] = [low, high].map(relativeFormat(low, high));
+  return t("{low} to {high}", { low: lowest ?? "", high: highest ?? "" });
 }
 
 /** Writes a relative speed with as many digits as its interval, so that the written value lies in the written interval too. */
@@ -69,21 +70,15 @@ export function formatPercent(share: number): string {
 
 /** Uses binary multiples, because memories and caches are sized in them. */
 export function formatBytes(bytes: number): string {
-  const units = ["bytes", "KiB", "MiB", "GiB", "TiB"] as const;
+  const units = [t("bytes"), t("KiB"), t("MiB"), t("GiB"), t("TiB")] as const;
   const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log2(bytes) / 10));
   return `${formatSignificant(bytes / 2 ** (10 * step))} ${units[step]}`;
 }
 
 export function formatHertz(hertz: number): string {
   return hertz >= 1e9
-    ? `${formatSignificant(hertz / 1e9)} GHz`
-    : `${formatSignificant(hertz / 1e6)} MHz`;
-}
-
-/** Writes a count with its noun: `1 report`, `12 reports`, `2 processes`. */
-export function countOf(count: number, noun: string): string {
-  const plural = noun.endsWith("s") ? `${noun}es` : `${noun}s`;
-  return `${formatCount(count)} ${count === 1 ? noun : plural}`;
+    ? `${formatSignificant(hertz / 1e9)} ${t("GHz")}`
+    : `${formatSignificant(hertz / 1e6)} ${t("MHz")}`;
 }
 
 /** Formats a value that may be missing; returns null if it is. */

@@ -13,9 +13,9 @@ export {
   listDifferences,
   toAttributes,
 } from "./environment-attributes";
+export { countOf, type Noun } from "./count-of";
 export { describePlace, describePublished } from "./describe-published";
 export {
-  countOf,
   formatBytes,
   formatCount,
   formatEstimate,
@@ -34,8 +34,9 @@ export { formatDate, formatTime } from "./format-time";
 export { intervalOverText } from "./interval-text";
 export { measurementAnchor, measurementName } from "./measurement-name";
 export { mitigationsClass } from "./mitigations-class";
-export { processorName, UNRECOGNISED, withoutMark } from "./processor-name";
-export { generationName, IDENTIFICATION, yearText } from "./processor-facts";
+export { processorName, shownProcessorName, UNRECOGNISED, withoutMark } from "./processor-name";
+export { generationName, identificationText, yearText } from "./processor-facts";
 export { readableUnit } from "./readable-unit";
 export { roundNumber } from "./round-number";
 export { CAPPED, type Sizing, sizingOf } from "./sizing";
+export { mitigationsName, valueName } from "./value-names";

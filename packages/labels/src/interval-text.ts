@@ -1,5 +1,13 @@
+import { msg, translate } from "@oslag/language";
 import type { IntervalOver } from "@oslag/schema";
 import { formatPercent } from "./format-number";
+
+const OVER: Readonly<Record<IntervalOver, string>> = {
+  networks: msg("networks"),
+  keys: msg("keys"),
+  reports: msg("reports"),
+  processes: msg("processes"),
+};
 
 /** Says what an interval ranges over and its coverage, for a table cell: `keys, 95 %`. */
 export function intervalOverText(
@@ -8,5 +16,7 @@ export function intervalOverText(
     readonly over: IntervalOver;
   } | null,
 ): string {
-  return interval === null ? "" : `${interval.over}, ${formatPercent(interval.coverage)}`;
+  return interval === null
+    ? ""
+    : `${translate(OVER[interval.over])}, ${formatPercent(interval.coverage)}`;
 }

@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import type { Sizing } from "./sizing";
 
 type MeasurementIdentity = {
@@ -11,8 +12,8 @@ type MeasurementIdentity = {
 export function measurementName(identity: MeasurementIdentity): string {
   const { benchmark, variant, storage, sizing } = identity;
   const name = variant === "default" ? benchmark : `${benchmark} ${variant}`;
-  const where = storage === "remote" ? " (remote)" : "";
-  return `${name}${where}${sizing === "capped" ? " (block capped)" : ""}`;
+  const where = storage === "remote" ? ` (${t("remote")})` : "";
+  return `${name}${where}${sizing === "capped" ? ` (${t("block capped")})` : ""}`;
 }
 
 export function measurementAnchor({ benchmark, variant, storage }: MeasurementIdentity): string {

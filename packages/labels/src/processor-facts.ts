@@ -1,3 +1,4 @@
+import { msg, t, translate } from "@oslag/language";
 /** What the catalogue of processors says about one. */
 type Identified = {
   readonly microarchitecture: string | null;
@@ -7,18 +8,17 @@ type Identified = {
   readonly identifiedBy: "stated" | "inferred" | "unknown";
 };
 
-const BASIS: Readonly<Record<Identified["identifiedBy"], string>> = {
-  stated: "from the processor’s own identification",
-  inferred: "inferred from its name or from a range of models",
-  unknown: "not in the catalogue",
+/** How a processor was identified. Each text begins with the API's word for it. */
+const IDENTIFICATION: Readonly<Record<Identified["identifiedBy"], string>> = {
+  stated: msg("stated, from the processor’s own identification"),
+  inferred: msg("inferred from its name or from a range of models"),
+  unknown: msg("unknown, not in the catalogue"),
 };
 
-/** How a processor was identified. Each text begins with the API's word for it. */
-export const IDENTIFICATION: Readonly<Record<Identified["identifiedBy"], string>> = {
-  stated: `stated, ${BASIS.stated}`,
-  inferred: BASIS.inferred,
-  unknown: `unknown, ${BASIS.unknown}`,
-};
+/** Says how a processor was identified. */
+export function identificationText(by: Identified["identifiedBy"]): string {
+  return translate(IDENTIFICATION[by]);
+}
 
 /** Names the generation: `Cascade Lake, Xeon Scalable (2nd generation)`; null if it is unknown. */
 export function generationName({ microarchitecture, generation }: Identified): string | null {
@@ -27,9 +27,25 @@ export function generationName({ microarchitecture, generation }: Identified): s
 }
 
 /** Says the year, whether it is the year of sale or announcement, and how it was found. */
-export function yearText(identified: Identified): string {
-  const { year, yearOf, identifiedBy } = identified;
-  if (year === null) return `year unknown; ${BASIS[identifiedBy]}`;
-  const of = yearOf === "announcement" ? "announced" : "first sold";
-  return `${of} in ${year}, ${BASIS[identifiedBy]}`;
+export function yearText({ year, yearOf, identifiedBy }: Identified): string {
+  if (year === null) {
+    switch (identifiedBy) {
+      case "stated":
+        return t("year unknown; from the processor’s own identification");
+      case "inferred":
+        return t("year unknown; inferred from its name or from a range of models");
+      case "unknown":
+        return t("year unknown; not in the catalogue");
+    }
+  }
+  const value = { year: String(year), by: identifiedBy };
+  return yearOf === "announcement"
+    ? t(
+        "announced in {year}, {by, select, stated {from the processor’s own identification} inferred {inferred from its name or from a range of models} other {not in the catalogue}}",
+        value,
+      )
+    : t(
+        "first sold in {year}, {by, select, stated {from the processor’s own identification} inferred {inferred from its name or from a range of models} other {not in the catalogue}}",
+        value,
+      );
 }

@@ -1,3 +1,5 @@
+import { t, translate } from "@oslag/language";
+import { link, rich } from "@/lib/rich";
 import { MEAN_IDS, Sha256, type FigureFit, type MeanId } from "@oslag/schema";
 import type { Metadata } from "next";
 import { z } from "zod";
@@ -43,11 +45,11 @@ export function generateMetadata(): Metadata {
   const url = paths.explorePreview(figureOneQuery());
   return {
     metadataBase: siteOrigin(),
-    title: { absolute: `${SITE_NAME}: ${SITE_QUESTION}` },
+    title: { absolute: `${SITE_NAME}: ${translate(SITE_QUESTION)}` },
     openGraph: {
-      title: SITE_QUESTION,
-      description: SITE_DESCRIPTION,
-      images: [{ url, type: "image/png", width: 1200, height: 630, alt: "Figure 1 of today" }],
+      title: translate(SITE_QUESTION),
+      description: translate(SITE_DESCRIPTION),
+      images: [{ url, type: "image/png", width: 1200, height: 630, alt: t("Figure 1 of today") }],
     },
   };
 }
@@ -92,14 +94,18 @@ export default async function HomePage({ searchParams }: PageProps) {
     });
   return (
     <>
-      <h1>{SITE_QUESTION}</h1>
+      <h1>{translate(SITE_QUESTION)}</h1>
       <p className="lead">
-        In 1990 John Ousterhout asked this question about ten machines, and the answer was no.{" "}
-        <FindingOf1990 /> Figure 1 shows his operations on the machines of today, beside his
-        results. <a href={paths.runBrowser()}>Measure this browser</a> in a minute and a half, or{" "}
-        <a href={paths.run()}>measure this machine</a>.
+        {rich(
+          "In 1990 John Ousterhout asked this question about ten machines, and the answer was no. <finding></finding> Figure 1 shows his operations on the machines of today, beside his results. <browser>Measure this browser</browser> in a minute and a half, or <machine>measure this machine</machine>.",
+          {
+            finding: <FindingOf1990 />,
+            browser: link(paths.runBrowser()),
+            machine: link(paths.run()),
+          },
+        )}
       </p>
-      <FigureView id={FIGURE_ID} name="Figure 1" figure={figure} />
+      <FigureView id={FIGURE_ID} name={t("Figure 1")} figure={figure} />
       <StaticPart name="results">
         <MethodNote shown={shown} to={(method) => here({ method })} />
         <MeanChoice
@@ -108,9 +114,10 @@ export default async function HomePage({ searchParams }: PageProps) {
         />
         {marked !== null && !marked.quiet && marked.outcome === "complete" && (
           <p className="note">
-            <a href={paths.report(marked.id)}>The report that you followed here</a> comes from a
-            busy machine. It is stored and marked. A quiet run of the same configuration replaces it
-            in the figure.
+            {rich(
+              "<link>The report that you followed here</link> comes from a busy machine. It is stored and marked. A quiet run of the same configuration replaces it in the figure.",
+              { link: link(paths.report(marked.id)) },
+            )}
           </p>
         )}
         <ChangedClaims measured={claims} />
@@ -121,19 +128,24 @@ export default async function HomePage({ searchParams }: PageProps) {
         />
         <div className="columns">
           <section>
-            <h2 id="scaling">How does the operating system scale?</h2>
+            <h2 id="scaling">{t("How does the operating system scale?")}</h2>
             {figure.ok && (
               <ScalingExponent fits={figure.value.snapshot.fits} query={figure.value.query} />
             )}
             <p>
-              The fit leaves out local builds (their ratings depend on the compiler), browsers,
-              incomplete points and{" "}
-              <a href={paths.method("science-busy-machines")}>busy machines</a>. They are still
-              drawn. <ConfirmedNote fit={figure.ok ? fitOf(figure.value, "today") : undefined} />
+              {rich(
+                "The fit leaves out local builds (their ratings depend on the compiler), browsers, incomplete points and <link>busy machines</link>. They are still drawn. <confirmed></confirmed>",
+                {
+                  link: link(paths.method("science-busy-machines")),
+                  confirmed: (
+                    <ConfirmedNote fit={figure.ok ? fitOf(figure.value, "today") : undefined} />
+                  ),
+                },
+              )}
             </p>
           </section>
           <section>
-            <h2 id="operations">One exponent for each operation</h2>
+            <h2 id="operations">{t("One exponent for each operation")}</h2>
             <ExponentTable
               exponents={exponents}
               mean={mean}
@@ -143,34 +155,36 @@ export default async function HomePage({ searchParams }: PageProps) {
           </section>
         </div>
         <section>
-          <h2 id="reading">What the figure shows, and what it does not</h2>
+          <h2 id="reading">{t("What the figure shows, and what it does not")}</h2>
           <p>
-            At 1.0, an operation got faster exactly as fast as its processor. At 0.1, the operation
-            takes the time of ten times as many instructions as on a MicroVAX II.
+            {t(
+              "At 1.0, an operation got faster exactly as fast as its processor. At 0.1, the operation takes the time of ten times as many instructions as on a MicroVAX II.",
+            )}
           </p>
           <p>
-            It does not show that a system is slow, because it compares each machine with its own
-            processor. It does not show why either: memory, disks and mitigations all contribute.{" "}
-            <a href={paths.method()}>How it is measured, and what it does not show</a>
+            {rich(
+              "It does not show that a system is slow, because it compares each machine with its own processor. It does not show why either: memory, disks and mitigations all contribute. <link>How it is measured, and what it does not show</link>",
+              { link: link(paths.method()) },
+            )}
           </p>
         </section>
-        <h2 id="newest">Newest runs</h2>
+        <h2 id="newest">{t("Newest runs")}</h2>
         {newest.length === 0 ? (
-          <p>This site has no reports yet. The commands below send the first one.</p>
+          <p>{t("This site has no reports yet. The commands below send the first one.")}</p>
         ) : (
-          <ReportTable reports={newest} by="all" label="The newest runs" />
+          <ReportTable reports={newest} by="all" label={t("The newest runs")} />
         )}
-        <h2 id="add">Add your machine</h2>
+        <h2 id="add">{t("Add your machine")}</h2>
         <p>
-          In a copy of the repository, one command builds everything, measures the machine and shows
-          it on a local figure. <a href={paths.run()}>To build only the runner</a>, you need a C
-          compiler and Go. <a href={paths.runBrowser()}>To measure in this browser</a>, you need to
-          install nothing; its results are a class of their own.
+          {rich(
+            "In a copy of the repository, one command builds everything, measures the machine and shows it on a local figure. <run>To build only the runner</run>, you need a C compiler and Go. <browser>To measure in this browser</browser>, you need to install nothing; its results are a class of their own.",
+            { run: link(paths.run()), browser: link(paths.runBrowser()) },
+          )}
         </p>
       </StaticPart>
-      <Command label="Everything on one machine" lines={["npm run demo"]} />
+      <Command label={t("Everything on one machine")} lines={["npm run demo"]} />
       <Command
-        label="Measure, then submit to this site"
+        label={t("Measure, then submit to this site")}
         lines={["oslag run", `oslag submit FILE --to ${origin}`]}
       />
     </>

@@ -1,4 +1,5 @@
-import { isVirtual } from "@oslag/labels";
+import { t } from "@oslag/language";
+import { valueName, isVirtual } from "@oslag/labels";
 import type { Build, Host } from "@oslag/schema";
 
 type BuildTagsProps = {
@@ -13,9 +14,9 @@ export function BuildTags({ host, buildClass, virtualization, container }: Build
   return (
     <>
       <span className={`tag tag-${buildClass}`}>
-        {buildClass === "official" ? "official" : "local build"}
+        {buildClass === "official" ? t("official") : t("local build")}
       </span>{" "}
-      {host !== "native" && <span className="tag">{host}</span>}{" "}
+      {host !== "native" && <span className="tag">{valueName(host)}</span>}{" "}
       <LayerTags virtualization={virtualization} container={container} />
     </>
   );
@@ -28,8 +29,14 @@ export function LayerTags({
 }: Pick<BuildTagsProps, "virtualization" | "container">) {
   return (
     <>
-      {isVirtual(virtualization) && <span className="tag">VM: {virtualization}</span>}{" "}
-      {isVirtual(container) && <span className="tag">container: {container}</span>}
+      {isVirtual(virtualization) && (
+        <span className="tag">
+          {t("VM: {virtualization}", { virtualization: virtualization ?? "" })}
+        </span>
+      )}{" "}
+      {isVirtual(container) && (
+        <span className="tag">{t("container: {container}", { container: container ?? "" })}</span>
+      )}
     </>
   );
 }

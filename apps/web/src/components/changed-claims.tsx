@@ -1,3 +1,4 @@
+import { t, translate } from "@oslag/language";
 import { formatSignificant } from "@oslag/labels";
 import { CLAIMS, listChangedMost, type MeasuredToday } from "@oslag/papers";
 import { paths } from "@/lib/paths";
@@ -9,19 +10,24 @@ export function ChangedClaims({ measured }: { readonly measured: MeasuredToday }
   if (changed.length === 0) return null;
   return (
     <section>
-      <h2 id="claims">What changed most since 1990</h2>
+      <h2 id="claims">{t("What changed most since 1990")}</h2>
       <ol>
         {changed.map(({ claim, answer, before, now, measure }) => (
           <li key={claim.id}>
-            <a href={paths.paperClaim("1990", claim.id)}>{claim.statement}</a> {answer.sentence}{" "}
+            <a href={paths.paperClaim("1990", claim.id)}>{translate(claim.statement)}</a>{" "}
+            {answer.sentence}{" "}
             <span className="small">
-              {measureTitle(measure)}: median {shown(before)} in 1990, {shown(now)} today.
+              {t("{measure}: median {before} in 1990, {now} today.", {
+                measure: measureTitle(measure),
+                before: shown(before),
+                now: shown(now),
+              })}
             </span>
           </li>
         ))}
       </ol>
       <p>
-        <a href={paths.paperClaims("1990")}>All claims of 1990, tested again</a>.
+        <a href={paths.paperClaims("1990")}>{t("All claims of 1990, tested again")}</a>.
       </p>
     </section>
   );

@@ -1,3 +1,4 @@
+import { msg, t, translate } from "@oslag/language";
 import { formatExponent, formatPercent } from "@oslag/labels";
 import type { FigureFit, MeanId } from "@oslag/schema";
 import { FIT_CLUSTERS_MIN } from "@oslag/science";
@@ -8,9 +9,9 @@ import { DurabilityRemark } from "./mean-table";
 import { ABSENT } from "./number-cell";
 
 const MEAN_ROWS: Readonly<Record<MeanId, string>> = {
-  set: "mean of the six",
-  "without-create-delete": "mean without create-delete",
-  "with-fsync": "mean with fsync",
+  set: msg("mean of the six"),
+  "without-create-delete": msg("mean without create-delete"),
+  "with-fsync": msg("mean with fsync"),
 };
 
 type ExponentTableProps = {
@@ -39,19 +40,19 @@ export function ExponentTable({ exponents, mean, paperMean, method }: ExponentTa
   return (
     <>
       <DataTable
-        label="Scaling exponents by operation"
+        label={t("Scaling exponents by operation")}
         heads={[
-          "Operation",
+          t("Operation"),
           { number: "1990" },
-          { number: "Today" },
-          ...(hasLibrary ? [{ number: "Today, C library’s strings" }] : []),
+          { number: t("Today") },
+          ...(hasLibrary ? [{ number: t("Today, C library’s strings") }] : []),
         ]}
       >
         {rows.map(({ benchmark, paper, today, todayByLibrary }) => (
           <tr key={benchmark ?? "mean"} className={benchmark === null ? "total" : undefined}>
             <th scope="row">
               {benchmark === null ? (
-                MEAN_ROWS[mean]
+                translate(MEAN_ROWS[mean])
               ) : (
                 <a href={paths.explore({ y: benchmark, fit: "eras", method: String(method) })}>
                   {benchmark}
@@ -65,15 +66,18 @@ export function ExponentTable({ exponents, mean, paperMean, method }: ExponentTa
         ))}
       </DataTable>
       <p className="small">
-        Below each exponent is its interval
-        {coverages.length > 0 && `, coverage at least ${formatPercent(Math.min(...coverages))}`}. 1
-        keeps pace with the rating.{" "}
+        {coverages.length === 0
+          ? t("Below each exponent is its interval. 1 keeps pace with the rating.")
+          : t(
+              "Below each exponent is its interval, coverage at least {coverage}. 1 keeps pace with the rating.",
+              { coverage: formatPercent(Math.min(...coverages)) },
+            )}{" "}
         {!hasToday &&
-          `Today’s column fills once ${FIT_CLUSTERS_MIN} processor models have reported. `}
+          `${t("Today’s column fills once {least} processor models have reported.", { least: String(FIT_CLUSTERS_MIN) })} `}
         {mean === "with-fsync" &&
-          "The mean has create-delete-fsync in the place of create-delete, and for 1990 create-delete, which waited for the disk. "}
+          `${t("The mean has create-delete-fsync in the place of create-delete, and for 1990 create-delete, which waited for the disk.")} `}
         {hasLibrary &&
-          "The last column uses the rating in which Dhrystone calls the C library’s string functions. "}
+          `${t("The last column uses the rating in which Dhrystone calls the C library’s string functions.")} `}
       </p>
       <DurabilityRemark />
     </>
@@ -88,7 +92,10 @@ function ExponentCell({ fit }: { readonly fit: Pick<FigureFit, "exponent"> | nul
     <td className="number">
       {formatExponent(exponent.value)}
       <small className="below">
-        {formatExponent(exponent.low)} to {formatExponent(exponent.high)}
+        {t("{low} to {high}", {
+          low: formatExponent(exponent.low),
+          high: formatExponent(exponent.high),
+        })}
       </small>
     </td>
   );

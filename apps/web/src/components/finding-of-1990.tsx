@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import { formatSignificant } from "@oslag/labels";
 import { EDITIONS, machinePoints } from "@oslag/papers";
 import { operationSpeed } from "@oslag/science";
@@ -13,10 +14,8 @@ export function FindingOf1990() {
   if (slowest === undefined || fastest === undefined) return null;
   const processor = fastest.ratingMips / slowest.ratingMips;
   const system = operationSpeed(fastest) / operationSpeed(slowest);
-  return (
-    <>
-      The fastest processor was {formatSignificant(processor, 2)} times as fast as the slowest, but
-      its operating system only {formatSignificant(system, 2)} times.
-    </>
+  return t(
+    "The fastest processor was {processor} times as fast as the slowest, but its operating system only {system} times.",
+    { processor: formatSignificant(processor, 2), system: formatSignificant(system, 2) },
   );
 }

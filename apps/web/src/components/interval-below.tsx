@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import { formatPercent, formatRelativeRange } from "@oslag/labels";
 import type { Interval } from "@oslag/science";
 
@@ -14,7 +15,7 @@ export function IntervalBelow({
   return (
     <small className="below">
       {formatRelativeRange(low, high)}
-      {hasCoverage && `, coverage ${formatPercent(coverage)}`}
+      {hasCoverage && t(", coverage {coverage}", { coverage: formatPercent(coverage) })}
     </small>
   );
 }

@@ -1,5 +1,7 @@
+import { translate } from "@oslag/language";
 import { MEAN_IDS, MEANS, type MeanId } from "@oslag/schema";
 import { Fragment } from "react";
+import { rich } from "@/lib/rich";
 
 /** Links to the same page with each of the other means that are offered. */
 export function MeanChoice({
@@ -11,14 +13,15 @@ export function MeanChoice({
 }) {
   return (
     <p className="small">
-      The mean shown is the {MEANS[shown]}. Show instead:{" "}
-      {MEAN_IDS.filter((id) => id !== shown).map((id, index) => (
-        <Fragment key={id}>
-          {index > 0 && "; "}
-          <a href={to(id)}>{MEANS[id]}</a>
-        </Fragment>
-      ))}
-      .
+      {rich("The mean shown is the {mean}. Show instead: <others></others>.", {
+        mean: translate(MEANS[shown]),
+        others: MEAN_IDS.filter((id) => id !== shown).map((id, index) => (
+          <Fragment key={id}>
+            {index > 0 && "; "}
+            <a href={to(id)}>{translate(MEANS[id])}</a>
+          </Fragment>
+        )),
+      })}
     </p>
   );
 }

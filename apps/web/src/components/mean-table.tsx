@@ -1,3 +1,5 @@
+import { t, translate } from "@oslag/language";
+import { link, rich } from "@/lib/rich";
 import { MEAN_IDS, MEANS, type MeanId } from "@oslag/schema";
 import type { Interval } from "@oslag/science";
 import { formatPercent, formatRelativeRange, formatRelativeSpeedWithin } from "@oslag/labels";
@@ -16,18 +18,18 @@ export function MeanTable({ means }: MeanTableProps) {
   if (MEAN_IDS.every((id) => means[id].value === null)) return null;
   return (
     <DataTable
-      label="Geometric means"
-      heads={["Relative speed", { number: "Value" }, { number: "Interval" }]}
+      label={t("Geometric means")}
+      heads={[t("Relative speed"), { number: t("Value") }, { number: t("Interval") }]}
     >
       {MEAN_IDS.map((id) => {
         const { value, interval } = means[id];
         return (
           <tr key={id}>
             <th scope="row" className="wrap">
-              {MEANS[id]}
+              {translate(MEANS[id])}
             </th>
             <td className="number">
-              {value === null ? "not measured" : formatRelativeSpeedWithin(value, interval)}
+              {value === null ? t("not measured") : formatRelativeSpeedWithin(value, interval)}
             </td>
             <td className="number">
               {interval === null ? (
@@ -35,7 +37,9 @@ export function MeanTable({ means }: MeanTableProps) {
               ) : (
                 <>
                   {formatRelativeRange(interval.low, interval.high)}
-                  <small className="below">coverage {formatPercent(interval.coverage)}</small>
+                  <small className="below">
+                    {t("coverage {coverage}", { coverage: formatPercent(interval.coverage) })}
+                  </small>
                 </>
               )}
             </td>
@@ -50,10 +54,10 @@ export function MeanTable({ means }: MeanTableProps) {
 export function DurabilityRemark() {
   return (
     <p className="small">
-      create-delete: same calls, other durability. In 1990 each call wrote to the disk before it
-      returned, and today’s file systems write later.{" "}
-      <a href={paths.method("method-create-delete-fsync")}>create-delete-fsync</a> waits for the
-      disk.
+      {rich(
+        "create-delete: same calls, other durability. In 1990 each call wrote to the disk before it returned, and today’s file systems write later. <link>create-delete-fsync</link> waits for the disk.",
+        { link: link(paths.method("method-create-delete-fsync")) },
+      )}
     </p>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from "@oslag/language";
+import { link, rich } from "@/lib/rich";
 import { Fragment } from "react";
 import { paths } from "@/lib/paths";
 import type { ShownMethod } from "@/server/shown-method";
@@ -15,21 +17,25 @@ export function MethodNote({
   readonly together?: (methods: string) => string;
 }) {
   const others = counted.filter((other) => other !== method);
+  const own = { method: String(method), link: link(paths.method()) };
   return (
     <p className="small">
-      Results of <a href={paths.method()}>method {method}</a> of the suite
-      {method === counted[0] && others.length > 0 && ", the newest here"}.{" "}
-      {!counted.includes(method) && "The site has no counted report of it yet. "}
+      {method === counted[0] && others.length > 0
+        ? rich("Results of <link>method {method}</link> of the suite, the newest here.", own)
+        : rich("Results of <link>method {method}</link> of the suite.", own)}{" "}
+      {!counted.includes(method) && `${t("The site has no counted report of it yet.")} `}
       {others.map((other, index) => (
         <Fragment key={other}>
           {index > 0 && ", "}
-          <a href={to(String(other))}>Show method {other} instead</a>
+          <a href={to(String(other))}>
+            {t("Show method {method} instead", { method: String(other) })}
+          </a>
         </Fragment>
       ))}
       {together !== undefined && counted.length > 1 && (
         <>
           {" "}
-          <a href={together(counted.toReversed().join(","))}>Show both on one axis</a>
+          <a href={together(counted.toReversed().join(","))}>{t("Show both on one axis")}</a>
         </>
       )}
     </p>

@@ -1,7 +1,8 @@
+import { decimalMark, t } from "@oslag/language";
 import type { ReactNode } from "react";
 
 /**
- * A table cell with a right-aligned number. Invisible zeros replace missing decimals, so that the decimal points of a
+ * A table cell with a right-aligned number. Invisible zeros replace missing decimals, so that the decimal marks of a
  * column are aligned.
  */
 export function NumberCell(props: {
@@ -21,7 +22,7 @@ export function NumberCell(props: {
     );
   }
   const missing = decimals - decimalsOf(text);
-  const point = decimalsOf(text) === 0 && missing > 0 ? "." : "";
+  const point = decimalsOf(text) === 0 && missing > 0 ? decimalMark() : "";
   return (
     <td className={`number ${className}`.trimEnd()}>
       {text}
@@ -52,12 +53,16 @@ export function NumberHead({ unit, children }: { unit?: string | undefined; chil
 }
 
 /** Shown for a missing value; screen readers say "none". */
-export const ABSENT = (
-  <>
-    <span aria-hidden="true">–</span>
-    <span className="visually-hidden">none</span>
-  </>
-);
+export const ABSENT = <Absent />;
+
+function Absent() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">{t("none")}</span>
+    </>
+  );
+}
 
 /** Returns the largest number of decimals in a column, which every cell of it gets. */
 export function columnDecimals(texts: readonly (string | null)[]): number {
@@ -65,5 +70,5 @@ export function columnDecimals(texts: readonly (string | null)[]): number {
 }
 
 function decimalsOf(text: string): number {
-  return text.split(".")[1]?.match(/^\d+/)?.[0].length ?? 0;
+  return text.split(/[.,]/)[1]?.match(/^\d+/)?.[0].length ?? 0;
 }

@@ -1,3 +1,5 @@
+import { t } from "@oslag/language";
+import { link, rich } from "@/lib/rich";
 import { paths } from "@/lib/paths";
 import { DecadeTable, PairCaption, PairDrawings, type PairSeriesProps } from "./paper/pair-series";
 
@@ -11,22 +13,26 @@ export function PairOnHome({ to, ...props }: PairOnHomeProps) {
   const { hasLiterature } = props;
   return (
     <section>
-      <h2 id="pair">The years between: getpid and the context switch</h2>
+      <h2 id="pair">{t("The years between: getpid and the context switch")}</h2>
       <p>
-        Between 1990 and today, others measured two of the six operations. Here the machines of
-        1990, the literature and today’s reports are computed on these two alone, so no point can be
-        compared with Figure 1. The literature is in no rank and no fit.{" "}
-        <a href={`${to(hasLiterature ? "off" : "on")}#pair`}>
-          {hasLiterature ? "Hide the literature" : "Show the literature"}
-        </a>
-        . <a href={paths.literature()}>Every value, with its source</a>
+        {rich(
+          "Between 1990 and today, others measured two of the six operations. Here the machines of 1990, the literature and today’s reports are computed on these two alone, so no point can be compared with Figure 1. The literature is in no rank and no fit. <other></other>. <values>Every value, with its source</values>",
+          {
+            other: (
+              <a href={`${to(hasLiterature ? "off" : "on")}#pair`}>
+                {hasLiterature ? t("Hide the literature") : t("Show the literature")}
+              </a>
+            ),
+            values: link(paths.literature()),
+          },
+        )}
       </p>
       <figure className="figure figure-middle">
         <PairDrawings {...props} />
         <PairCaption {...props} />
       </figure>
       <details>
-        <summary>Medians of each decade of MIPS</summary>
+        <summary>{t("Medians of each decade of MIPS")}</summary>
         <DecadeTable {...props} />
       </details>
     </section>

@@ -1,9 +1,11 @@
+import { msg, t, translate } from "@oslag/language";
 import type { ReactNode } from "react";
 import {
   formatOrNull,
   formatRelativeSpeedWithin,
   formatSignificant,
   shortConfigurationName,
+  valueName,
 } from "@oslag/labels";
 import { keyFingerprint } from "@oslag/signing";
 import { paths } from "@/lib/paths";
@@ -22,7 +24,7 @@ type ReportTableProps = {
 };
 
 /** Lists reports in the given order, each with its own values. */
-export function ReportTable({ reports, by, label = "Reports" }: ReportTableProps) {
+export function ReportTable({ reports, by, label = t("Reports") }: ReportTableProps) {
   const ratings = reports.map(({ ratingMips }) => formatOrNull(ratingMips, formatSignificant));
   const speeds = reports.map(({ geometricMean, means }) =>
     formatOrNull(geometricMean, (mean) => formatRelativeSpeedWithin(mean, means.set.interval)),
@@ -34,13 +36,13 @@ export function ReportTable({ reports, by, label = "Reports" }: ReportTableProps
       label={label}
       className="full"
       heads={[
-        subject.heading,
-        { number: "Relative speed" },
-        about.heading,
-        { number: "Rating", unit: "MIPS" },
-        { ifWide: "Benchmarks" },
-        { ifWide: "Mode" },
-        end.heading,
+        translate(subject.heading),
+        { number: t("Relative speed") },
+        translate(about.heading),
+        { number: t("Rating"), unit: "MIPS" },
+        { ifWide: t("Benchmarks") },
+        { ifWide: t("Mode") },
+        translate(end.heading),
       ]}
     >
       {reports.map((report, index) => (
@@ -54,9 +56,12 @@ export function ReportTable({ reports, by, label = "Reports" }: ReportTableProps
           <td>{about.cell(report)}</td>
           <NumberCell text={ratings[index] ?? null} decimals={decimals.rating} />
           <td className="nowrap if-wide">
-            {report.completeness.measured} of {report.completeness.of}
+            {t("{measured} of {of}", {
+              measured: String(report.completeness.measured),
+              of: String(report.completeness.of),
+            })}
           </td>
-          <td className="if-wide">{report.mode}</td>
+          <td className="if-wide">{valueName(report.mode)}</td>
           <td>{end.cell(report)}</td>
         </tr>
       ))}
@@ -67,21 +72,21 @@ export function ReportTable({ reports, by, label = "Reports" }: ReportTableProps
 type Column = { readonly heading: string; readonly cell: (report: ReportListItem) => ReactNode };
 
 const RECEIVED: Column = {
-  heading: "Received",
+  heading: msg("Received"),
   cell: ({ received }) => <TimeStamp time={received} />,
 };
-const STATE: Column = { heading: "State", cell: ({ state }) => state };
+const STATE: Column = { heading: msg("State"), cell: ({ state }) => valueName(state) };
 const CLASS: Column = {
-  heading: "Class",
+  heading: msg("Class"),
   cell: ({ configuration }) => <BuildTags {...configuration} />,
 };
 const NAME: Column = {
-  heading: "Configuration",
+  heading: msg("Configuration"),
   cell: ({ configuration }) => shortConfigurationName(configuration),
 };
 const FINGERPRINT_DIGITS = 12;
 const KEY: Column = {
-  heading: "Key",
+  heading: msg("Key"),
   cell: ({ key }) => (
     <a href={paths.key(key)}>
       <code className="nowrap">{keyFingerprint(key).slice(0, FINGERPRINT_DIGITS)}…</code>
@@ -89,7 +94,7 @@ const KEY: Column = {
   ),
 };
 const CONFIGURATION: Column = {
-  heading: "Configuration",
+  heading: msg("Configuration"),
   cell: ({ configuration, method }) => (
     <a href={paths.configuration(configuration.id, { method: String(method) })}>
       {shortConfigurationName(configuration)}

@@ -1,4 +1,12 @@
-import { countOf, formatExponent, formatPercent, formatSignificant } from "@oslag/labels";
+import { t } from "@oslag/language";
+import { link, rich } from "@/lib/rich";
+import {
+  countOf,
+  formatCount,
+  formatExponent,
+  formatPercent,
+  formatSignificant,
+} from "@oslag/labels";
 import type { ExploreParameter, FigureFit } from "@oslag/schema";
 import { FIT_CLUSTERS_MIN } from "@oslag/science";
 import { paths } from "@/lib/paths";
@@ -17,24 +25,41 @@ export function ScalingExponent({ fits, query }: ScalingExponentProps) {
   return (
     <>
       <p>
-        The speed of the operating system is proportional to the rating to a power, the scaling
-        exponent. 1 means keeping pace, and 0 means not getting faster at all.{" "}
+        {t(
+          "The speed of the operating system is proportional to the rating to a power, the scaling exponent. 1 means keeping pace, and 0 means not getting faster at all.",
+        )}{" "}
         {paper !== undefined && (
-          <Sentence fit={paper} of={`${countOf(paper.points, "machine")} of 1990`} />
+          <Sentence
+            fit={paper}
+            of={t("{machines, plural, one {{shown} machine} other {{shown} machines}} of 1990", {
+              machines: paper.points,
+              shown: String(paper.points),
+            })}
+          />
         )}{" "}
         {today === undefined ? (
-          `Today’s machines have no exponent yet: a fit needs ${FIT_CLUSTERS_MIN} processor models.`
+          t("Today’s machines have no exponent yet: a fit needs {least} processor models.", {
+            least: String(FIT_CLUSTERS_MIN),
+          })
         ) : (
           <Sentence
             fit={today}
-            of={`${countOf(today.points, "configuration")} of today (${countOf(today.clusters ?? 0, "processor model")})`}
+            of={t(
+              "{configurations, plural, one {{shown} configuration} other {{shown} configurations}} of today ({models})",
+              {
+                configurations: today.points,
+                shown: formatCount(today.points),
+                models: countOf(today.clusters ?? 0, "processor model"),
+              },
+            )}
           />
         )}
       </p>
       <p>
-        The two eras are fitted apart, because the ratings of 1990 are estimates.{" "}
-        <a href={paths.explore({ ...query, fit: "confirmed" })}>One fit over both</a> assumes that
-        these estimates have no error that all of them share.
+        {rich(
+          "The two eras are fitted apart, because the ratings of 1990 are estimates. <link>One fit over both</link> assumes that these estimates have no error that all of them share.",
+          { link: link(paths.explore({ ...query, fit: "confirmed" })) },
+        )}
       </p>
     </>
   );
@@ -46,10 +71,19 @@ function Sentence({ fit, of }: { readonly fit: FigureFit; readonly of: string })
   const { value, low, high } = exponent;
   return (
     <>
-      Over {of} it is <strong>{formatExponent(value, 2)}</strong> ({formatExponent(low, 2)} to{" "}
-      {formatExponent(high, 2)}, coverage {formatPercent(coverage ?? 0)}): hardware ten times as
-      fast goes with an operating system {formatSignificant(10 ** value, 2)} times as fast (
-      {formatSignificant(10 ** low, 2)} to {formatSignificant(10 ** high, 2)}).
+      {rich(
+        "Over {of} it is <strong>{value}</strong> ({low} to {high}, coverage {coverage}): hardware ten times as fast goes with an operating system {factor} times as fast ({least} to {most}).",
+        {
+          of,
+          value: formatExponent(value, 2),
+          low: formatExponent(low, 2),
+          high: formatExponent(high, 2),
+          coverage: formatPercent(coverage ?? 0),
+          factor: formatSignificant(10 ** value, 2),
+          least: formatSignificant(10 ** low, 2),
+          most: formatSignificant(10 ** high, 2),
+        },
+      )}
     </>
   );
 }

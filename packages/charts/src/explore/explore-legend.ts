@@ -1,3 +1,4 @@
+import { msg, t, translate } from "@oslag/language";
 import { roundPixel } from "../layout/box";
 import { cutToWidth, textWidth } from "../layout/text-width";
 import { trendName, trendValue } from "./trend-text";
@@ -42,22 +43,22 @@ type Unplaced = ExploreLegendEntry extends infer Entry
 
 /** Without words for colours, because a page is light or dark and a print may be grey: the mark beside the words shows them. */
 const STYLE_TEXTS: Readonly<Record<ExploreStyle, string>> = {
-  dot: "machine of the paper",
-  framed: "machine of the paper",
-  hollow: "as plotted in 1990",
-  published: "published since 1990",
-  "published-same-run": "published, rating of the same run",
-  "published-vendor": "published, rating of the vendor",
-  "published-model": "published, rating by model",
-  "published-inferred": "published, model inferred",
-  solid: "today, official build",
-  pale: "today, local build",
-  busy: "today, only busy machines",
-  crossed: "today, in a browser",
-  incomplete: "lacks benchmarks of the set",
+  dot: msg("machine of the paper"),
+  framed: msg("machine of the paper"),
+  hollow: msg("as plotted in 1990"),
+  published: msg("published since 1990"),
+  "published-same-run": msg("published, rating of the same run"),
+  "published-vendor": msg("published, rating of the vendor"),
+  "published-model": msg("published, rating by model"),
+  "published-inferred": msg("published, model inferred"),
+  solid: msg("today, official build"),
+  pale: msg("today, local build"),
+  busy: msg("today, only busy machines"),
+  crossed: msg("today, in a browser"),
+  incomplete: msg("lacks benchmarks of the set"),
 };
 
-const UNKNOWN_PROCESSORS: Unplaced = {
+const UNKNOWN_PROCESSORS: Omit<Extract<Unplaced, { kind: "mark" }>, "text"> = {
   kind: "mark",
   mark: {
     colourSlot: null,
@@ -66,15 +67,15 @@ const UNKNOWN_PROCESSORS: Unplaced = {
     neutral: true,
     isDotted: true,
   },
-  text: "dotted: number of processors unknown",
 };
+const UNKNOWN_TEXT = msg("dotted: number of processors unknown");
 
 function isPublished(style: ExploreStyle): boolean {
   return style.startsWith("published");
 }
 
 /** How captions and legends name what a fit is over. */
-export const ERA_TEXTS = { paper: "machines of the paper", today: "today" } as const;
+export const ERA_TEXTS = { paper: msg("machines of the paper"), today: msg("today") } as const;
 
 /** The legend is set smaller than the axes, so that the plot has the room. */
 const TYPE_EM = 0.9;
@@ -149,7 +150,9 @@ function blocksOf(series: ExploreSeries): Unplaced[][] {
     onlyStyle === "solid" && colourBlock.length + shapeBlock.length > 0
       ? []
       : styleBlock(series, named),
-    ...(chart.rows.some(isOfUnknownProcessors) ? [[UNKNOWN_PROCESSORS]] : []),
+    ...(chart.rows.some(isOfUnknownProcessors)
+      ? [[{ ...UNKNOWN_PROCESSORS, text: translate(UNKNOWN_TEXT) }]]
+      : []),
     ...(dense ? [countBlock()] : []),
     ...(chart.reference === null
       ? []
@@ -201,15 +204,19 @@ function styleBlock(
       return {
         kind: "mark",
         mark: { colourSlot: null, shapeSlot, style, neutral },
-        text: STYLE_TEXTS[style],
+        text: translate(STYLE_TEXTS[style]),
       };
     });
 }
 
 function countBlock(): Unplaced[] {
   return [
-    { kind: "title", text: "Points of today in a cell:" },
-    ...COUNT_TEXTS.map((text, level): Unplaced => ({ kind: "count", level, text })),
+    { kind: "title", text: t("Points of today in a cell:") },
+    ...COUNT_TEXTS.map((text, level): Unplaced => ({
+      kind: "count",
+      level,
+      text: translate(text),
+    })),
   ];
 }
 
@@ -218,9 +225,9 @@ function fitBlock({ fits, chart }: ExploreSeries): Unplaced[] {
   const [first] = fits;
   if (first === undefined) return [];
   return [
-    { kind: "title", text: `Fit, ${trendName(first, chart.x.log)}:` },
+    { kind: "title", text: t("Fit, {trend}:", { trend: trendName(first, chart.x.log) }) },
     ...fits.map((fit, dash): Unplaced => {
-      const of = fit.era === undefined ? fit.group : ERA_TEXTS[fit.era];
+      const of = fit.era === undefined ? fit.group : translate(ERA_TEXTS[fit.era]);
       const value = `${trendValue(fit, chart.x.log)}, n = ${fit.points}`;
       return { kind: "line", slot: fit.slot, dash, text: of === null ? value : `${of} ${value}` };
     }),

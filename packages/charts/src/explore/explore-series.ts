@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import type { CountedPoints, FigureFit, FigureRow, RATING_CLASSES } from "@oslag/schema";
 import { GROUPS_MAX } from "./palette";
 
@@ -188,10 +189,22 @@ export function toGroups(
   const count = rest.reduce((sum, [, one]) => sum + one, unknown);
   if (count === 0) return own;
   const words = [
-    ...(rest.length > 1 ? [`${rest.length} others`] : rest.map(([label]) => label)),
-    ...(unknown === 0 ? [] : ["not known"]),
+    ...(rest.length > 1
+      ? [t("{count} others", { count: String(rest.length) })]
+      : rest.map(([label]) => label)),
+    ...(unknown === 0 ? [] : [t("not known")]),
   ];
-  return [...own, { label: words.join(" and "), slot: OTHER_SLOT, count }];
+  return [
+    ...own,
+    {
+      label:
+        words.length > 1
+          ? t("{group} and {other}", { group: words[0] ?? "", other: words[1] ?? "" })
+          : (words[0] ?? ""),
+      slot: OTHER_SLOT,
+      count,
+    },
+  ];
 }
 
 function slotOf(groups: readonly Group[], label: string | null): number {

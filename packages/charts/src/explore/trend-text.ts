@@ -1,3 +1,4 @@
+import { decimalMark, msg, t, translate } from "@oslag/language";
 import { formatFixed } from "@oslag/science";
 import type { FigureFit } from "@oslag/schema";
 
@@ -7,23 +8,27 @@ import type { FigureFit } from "@oslag/schema";
  */
 export function trendText(fit: FigureFit, isLog: boolean): string {
   const { exponent } = fit;
-  if (exponent !== null && exponent.low === null) return TOO_FEW;
-  if (exponent === null && !isLog) return `×${fixed(10 ** fit.slope)} a year${rangeOf(fit, isLog)}`;
+  if (exponent !== null && exponent.low === null) return translate(TOO_FEW);
+  if (exponent === null && !isLog)
+    return t("×{factor} a year{range}", {
+      factor: fixed(10 ** fit.slope),
+      range: rangeOf(fit, isLog),
+    });
   return `${trendName(fit, isLog)} ${trendValue(fit, isLog)}`;
 }
 
-const TOO_FEW = "too few points for an exponent";
+const TOO_FEW = msg("too few points for an exponent");
 
 /** Returns what the number of a trend is: `scaling exponent`, `slope` or `factor a year`. */
 export function trendName({ exponent }: FigureFit, isLog: boolean): string {
-  if (exponent !== null) return "scaling exponent";
-  return isLog ? "slope" : "factor a year";
+  if (exponent !== null) return t("scaling exponent");
+  return isLog ? t("slope") : t("factor a year");
 }
 
 /** Returns the number with its interval: `0.73 (0.71 to 0.75)`. */
 export function trendValue(fit: FigureFit, isLog: boolean): string {
   const { exponent, slope } = fit;
-  if (exponent !== null && exponent.low === null) return TOO_FEW;
+  if (exponent !== null && exponent.low === null) return translate(TOO_FEW);
   const value = exponent !== null ? exponent.value : isLog ? slope : 10 ** slope;
   return `${fixed(value)}${rangeOf(fit, isLog)}`;
 }
@@ -38,9 +43,11 @@ function rangeOf(
 }
 
 function range(low: number | null, high: number | null): string {
-  return low === null || high === null ? "" : ` (${fixed(low)} to ${fixed(high)})`;
+  return low === null || high === null
+    ? ""
+    : ` ${t("({low} to {high})", { low: fixed(low), high: fixed(high) })}`;
 }
 
 function fixed(value: number): string {
-  return formatFixed(value, 2).replace("-", "\u2212");
+  return formatFixed(value, 2).replace("-", "\u2212").replace(".", decimalMark());
 }

@@ -1,3 +1,4 @@
+import { decimalMark } from "@oslag/language";
 import { formatFixed } from "@oslag/science";
 import { scaleLinear } from "d3-scale";
 import { roundPixel } from "./box";
@@ -143,7 +144,7 @@ export function formatTick(value: number): string {
 function groupDigits(text: string): string {
   const [whole = "", fraction] = text.replaceAll(",", "").split(".");
   const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, "\u2009") : whole;
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+  return fraction === undefined ? grouped : `${grouped}${decimalMark()}${fraction}`;
 }
 
 function leadingDigit(value: number): number {

@@ -1,3 +1,4 @@
+import { msg, t, translate } from "@oslag/language";
 import { logAxis, type Axis } from "./axis";
 import { roundPixel, type Box } from "./box";
 import { placeLabels, type LabelMark, type PlacedLabel } from "./place-labels";
@@ -90,25 +91,27 @@ export const PAIR_LEGEND_TEXT_PX = 11;
 const LEGEND_GAP_PX = 16;
 
 const LEGEND: readonly (readonly [PairLegendEntry["key"], string])[] = [
-  ["1990", "1990, the paper"],
-  ["today", "today’s reports"],
-  ["same-run", "literature, rating of the same run"],
-  ["vendor", "rating of the vendor"],
-  ["model", "rating by model"],
-  ["inferred", "model inferred"],
-  ["unknown", "dotted: number of processors unknown"],
-  ["median", "median of a decade of MIPS"],
+  ["1990", msg("1990, the paper")],
+  ["today", msg("today’s reports")],
+  ["same-run", msg("literature, rating of the same run")],
+  ["vendor", msg("rating of the vendor")],
+  ["model", msg("rating by model")],
+  ["inferred", msg("model inferred")],
+  ["unknown", msg("dotted: number of processors unknown")],
+  ["median", msg("median of a decade of MIPS")],
 ];
 
 function titleOf(panel: number, { marks }: PairFigureInput): string {
-  if (panel === 1) return PANEL_TITLES.several;
-  return marks.some(({ isUnknown }) => isUnknown) ? PANEL_TITLES.one : PANEL_TITLES.known;
+  if (panel === 1) return translate(PANEL_TITLES.several);
+  return translate(
+    marks.some(({ isUnknown }) => isUnknown) ? PANEL_TITLES.one : PANEL_TITLES.known,
+  );
 }
 
 const PANEL_TITLES = {
-  known: "One processor, or pinned to one",
-  one: "One processor, pinned to one, or unknown",
-  several: "Several processors, not pinned",
+  known: msg("One processor, or pinned to one"),
+  one: msg("One processor, pinned to one, or unknown"),
+  several: msg("Several processors, not pinned"),
 } as const;
 
 /**
@@ -121,7 +124,7 @@ export function layoutPairFigure(input: PairFigureInput, size: Size): PairLayout
   const shown = new Set(input.marks.flatMap(legendKeys));
   if (input.medians.length > 0) shown.add("median");
   const legend = layoutLegend(
-    LEGEND.filter(([key]) => shown.has(key)),
+    LEGEND.filter(([key]) => shown.has(key)).map(([key, text]) => [key, translate(text)] as const),
     size,
   );
   const top = (legend.at(-1)?.y ?? 0) + fontSize * 1.1;
@@ -227,13 +230,13 @@ function layoutPanel(
   { plot, fontSize, domains, title, isLast }: Place,
 ): PairPanel {
   const x = logAxis({
-    title: isLast ? "CPU rating, MIPS (VAX-11/780 = 1)" : "",
+    title: isLast ? t("CPU rating, MIPS (VAX-11/780 = 1)") : "",
     domain: domains.x,
     range: [plot.x0, plot.x1],
     fontSize,
   });
   const y = logAxis({
-    title: plot.y1 - plot.y0 > fontSize * 14 ? "relative speed of the pair" : "pair",
+    title: plot.y1 - plot.y0 > fontSize * 14 ? t("relative speed of the pair") : t("pair"),
     domain: domains.y,
     range: [plot.y1, plot.y0],
     fontSize,

@@ -1,3 +1,4 @@
+import { msg, t, translate } from "@oslag/language";
 import { median, quantiles } from "@oslag/science";
 import type { Claim, TodayTest } from "./claim";
 import { measureName, valuesOf1990, type Measure } from "./measure";
@@ -29,23 +30,38 @@ export type MeasuredToday = ReadonlyMap<string, readonly number[]>;
 /** Returns what today's values say of a claim, by the shares of this file. */
 export function answerOfToday(claim: Claim, measured: MeasuredToday): TodayAnswer {
   const { today } = claim;
-  if ("because" in today) return untested(today.because, 0);
+  if ("because" in today) return untested(translate(today.because), 0);
   const values = measured.get(measureName(today.measure)) ?? [];
   const configurations = values.length;
-  if (configurations === 0) return untested("no configuration reports it", 0);
+  if (configurations === 0) return untested(t("no configuration reports it"), 0);
   if (configurations < CONFIGURATIONS_MIN)
     return untested(
-      `only ${configurations} of the ${CONFIGURATIONS_MIN} configurations that it needs ${configurations === 1 ? "reports" : "report"} it`,
+      t(
+        "{count, plural, one {only {shown} of the {least} configurations that it needs reports it} other {only {shown} of the {least} configurations that it needs report it}}",
+        {
+          count: configurations,
+          shown: String(configurations),
+          least: String(CONFIGURATIONS_MIN),
+        },
+      ),
       configurations,
     );
   const holds = values.filter((value) => meets(today, value)).length;
   const verdict = verdictOf(holds / configurations);
-  const grounds = `${today.condition} on ${holds} of ${configurations} configurations.`;
-  const sentence = `${STARTS[verdict]}: ${grounds}`;
+  const grounds = t("{condition} on {holds} of {configurations} configurations.", {
+    condition: translate(today.condition),
+    holds: String(holds),
+    configurations: String(configurations),
+  });
+  const sentence = `${translate(STARTS[verdict])}: ${grounds}`;
   return { verdict, sentence, grounds, holds, configurations, median: median(values) };
 }
 
-const STARTS = { holds: "Holds", mixed: "Divided", "no-longer": "No longer" } as const;
+const STARTS = {
+  holds: msg("Holds"),
+  mixed: msg("Divided"),
+  "no-longer": msg("No longer"),
+} as const;
 
 function verdictOf(share: number): keyof typeof STARTS {
   if (share >= HOLDS_SHARE) return "holds";
@@ -53,8 +69,8 @@ function verdictOf(share: number): keyof typeof STARTS {
 }
 
 function untested(because: string, configurations: number): TodayAnswer {
-  const grounds = `because ${because}.`;
-  const sentence = `Cannot be tested, ${grounds}`;
+  const grounds = t("because {reason}.", { reason: because });
+  const sentence = t("Cannot be tested, {grounds}", { grounds });
   return { verdict: "cannot-be-tested", sentence, grounds, holds: 0, configurations, median: null };
 }
 

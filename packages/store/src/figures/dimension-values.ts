@@ -1,7 +1,8 @@
+import { t } from "@oslag/language";
 import { identifyProcessor } from "@oslag/hardware";
 import type { PaperConfiguration } from "@oslag/papers";
 import { architectureName, type FigureDimension } from "@oslag/schema";
-import { OS_TITLES } from "@oslag/labels";
+import { mitigationsName, OS_TITLES, valueName } from "@oslag/labels";
 import type { FigureConfiguration } from "./figure-configurations";
 import { toProcessorIdentity } from "../queries/shown-processor";
 
@@ -22,21 +23,21 @@ export function configurationValue(
     case "style":
       return identifyProcessor(toProcessorIdentity(row)).style;
     case "storage":
-      return row.storageClass;
+      return row.storageClass === null ? null : valueName(row.storageClass);
     case "filesystem":
       return row.filesystem;
     case "virtual":
       return virtualText(row);
     case "build":
-      return `${row.buildClass} build`;
+      return row.buildClass === "official" ? t("official build") : t("local build");
     case "host":
-      return row.host;
+      return valueName(row.host);
     case "era":
-      return "today";
+      return t("today");
     case "method":
-      return row.method === undefined ? null : `method ${row.method}`;
+      return row.method === undefined ? null : t("method {method}", { method: String(row.method) });
     case "mitigations":
-      return row.mitigations ?? null;
+      return row.mitigations == null ? null : mitigationsName(row.mitigations);
   }
 }
 
@@ -45,14 +46,14 @@ export function configurationValue(
 function vendorText(row: FigureConfiguration): string {
   const known = identifyProcessor(toProcessorIdentity(row)).vendor;
   if (known !== null || row.host === "browser") return known ?? row.processorVendor;
-  return `${row.processorVendor} (unrecognised)`;
+  return t("{processor} (unrecognised)", { processor: row.processorVendor });
 }
 
 // A machine is bare metal only if the report denies both virtualisation and a container.
 function virtualText({ virtualization, container }: FigureConfiguration): string | null {
-  if (virtualization !== null && virtualization !== "none") return "virtual machine";
-  if (container !== null && container !== "none") return "container";
-  return virtualization === "none" && container === "none" ? "bare metal" : null;
+  if (virtualization !== null && virtualization !== "none") return t("virtual machine");
+  if (container !== null && container !== "none") return t("container");
+  return virtualization === "none" && container === "none" ? t("bare metal") : null;
 }
 
 /** Returns the value of a dimension for a machine of the paper; null for dimensions that its time did not have. */
@@ -68,9 +69,9 @@ export function paperValue(
     case "vendor":
       return identifyPaperMachine(own.name).vendor;
     case "virtual":
-      return "bare metal";
+      return t("bare metal");
     case "storage":
-      return "local";
+      return valueName("local");
     case "era":
       return own.edition;
     case "kernel":

@@ -1,3 +1,4 @@
+import { t, translate } from "@oslag/language";
 import { BASELINES, defaultBaseline, findBaselineResult, type Baseline } from "@oslag/papers";
 import {
   getAnyBenchmark,
@@ -60,7 +61,7 @@ function editionBaseline(id: string, members: readonly FigureMember[]): FigureBa
     case "1990": {
       const local = withVariants(defaultBaseline("local"), members);
       return {
-        title: "MicroVAX II under Ultrix 3.0, USENIX 1990",
+        title: t("MicroVAX II under Ultrix 3.0, USENIX 1990"),
         local,
         remote: withVariants(defaultBaseline("remote"), members),
       };
@@ -69,7 +70,11 @@ function editionBaseline(id: string, members: readonly FigureMember[]): FigureBa
     case "1989-sprite": {
       const baseline = BASELINES[id];
       const local = headlinesOnly(baseline, members);
-      return { title: `${baseline.title}, WRL TN-11 1989`, local, remote: local };
+      return {
+        title: t("{baseline}, WRL TN-11 1989", { baseline: translate(baseline.title) }),
+        local,
+        remote: local,
+      };
     }
     default:
       return null;
@@ -126,7 +131,7 @@ async function measuredBaseline(
   if (configuration === undefined) return null;
   const rated = toRatedResults({ ...record, rating: record.rating });
   const name = shortConfigurationName(configuration);
-  const title = ofReport ? `${name}, report ${id.slice(0, 12)}` : name;
+  const title = ofReport ? t("{name}, report {id}", { name, id: id.slice(0, 12) }) : name;
   return { title, local: rated, remote: rated };
 }
 

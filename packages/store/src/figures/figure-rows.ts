@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import {
   getBenchmark,
   IdentifiedBy,
@@ -130,7 +131,7 @@ function originOf({ host, buildClass }: FigureConfiguration): FigureRow["origin"
 
 function labelOf(configuration: FigureConfiguration): string {
   const name = shortConfigurationName(configuration);
-  return isVirtual(configuration.virtualization) ? `${name}, virtual` : name;
+  return isVirtual(configuration.virtualization) ? t("{name}, virtual", { name }) : name;
 }
 
 function xValueOf(

@@ -1,5 +1,6 @@
 "use client";
 
+import { msg, t, translate } from "@oslag/language";
 import {
   useEffect,
   useRef,
@@ -27,8 +28,9 @@ type ExploreFrameProps = {
   readonly words: ReactNode;
 };
 
-const HINT =
-  "Drag over the figure to select points; Tab and the arrow keys go from point to point.";
+const HINT = msg(
+  "Drag over the figure to select points; Tab and the arrow keys go from point to point.",
+);
 /** A shorter drag counts as a click. */
 const DRAG_PX = 8;
 const STEPS: Readonly<Record<string, number>> = {
@@ -111,7 +113,7 @@ export function ExploreFrame(props: ExploreFrameProps) {
       <div
         ref={frame}
         role="group"
-        aria-label="Figure whose points can be selected"
+        aria-label={t("Figure whose points can be selected")}
         className="explore-drawing"
         onKeyDown={onKeyDown}
         onFocus={(event) => setFocused(event.target.getAttribute("aria-label"))}
@@ -147,7 +149,7 @@ export function ExploreFrame(props: ExploreFrameProps) {
         )}
       </div>
       <p className="explore-words" aria-live="polite">
-        {focused ?? (ready ? HINT : null)} {words}
+        {focused ?? (ready ? translate(HINT) : null)} {words}
       </p>
     </div>
   );

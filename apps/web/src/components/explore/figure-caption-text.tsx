@@ -1,3 +1,4 @@
+import { msg, translate } from "@oslag/language";
 /** The first sentence names the figure. */
 export function FigureCaptionText({ caption }: { caption: readonly string[] }) {
   const [title, ...rest] = caption;
@@ -15,14 +16,14 @@ export function ExploreCaption({ caption }: { readonly caption: readonly string[
     <>
       <strong>{title}</strong>{" "}
       <details className="folded">
-        <summary>{FOLDED_SUMMARY}</summary>
+        <summary>{translate(FOLDED_SUMMARY)}</summary>
         <p>{rest.join(" ")}</p>
       </details>
     </>
   );
 }
 
-const FOLDED_SUMMARY = "What is drawn, and what is left out";
+const FOLDED_SUMMARY = msg("What is drawn, and what is left out");
 
 /** A caption of a live figure: its name and subject in view, and the sentences on how it is drawn folded, so that the text goes on soon. */
 export function FoldedCaption({
@@ -44,7 +45,7 @@ export function FoldedCaption({
       )}
       {rest.length > 0 && (
         <details>
-          <summary>{FOLDED_SUMMARY}</summary>
+          <summary>{translate(FOLDED_SUMMARY)}</summary>
           <p>{rest.join(" ")}</p>
         </details>
       )}

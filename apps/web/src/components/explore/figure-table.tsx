@@ -1,7 +1,7 @@
-import { formatFixed } from "@oslag/science";
+import { t } from "@oslag/language";
 import type { FigureSnapshot, FigureSpecification } from "@oslag/schema";
 import type { ExploreChart } from "@oslag/charts";
-import { IDENTIFICATION, describePublished, formatSignificant } from "@oslag/labels";
+import { describePublished, formatFixed, formatSignificant, valueName } from "@oslag/labels";
 import { VIEWED_ROWS_MAX } from "@/lib/viewed-rows";
 import { paths } from "@/lib/paths";
 import { ABSENT, columnDecimals, NumberCell } from "../number-cell";
@@ -28,7 +28,7 @@ export function FigureTable({
   plotted,
   chart,
   csv,
-  label = "The values of the figure",
+  label = t("The values of the figure"),
   selected = null,
 }: FigureTableProps) {
   const points = shown.map((row) => ({
@@ -47,9 +47,11 @@ export function FigureTable({
     <>
       <p>
         {extentText({ shown: shown.length, selected, plotted })}{" "}
-        <a href={csv}>every value as CSV</a>.{" "}
+        <a href={csv}>{t("every value as CSV")}</a>.{" "}
         {shown.some((row) => row.identified_by !== undefined) &&
-          `Processors are ${Object.values(IDENTIFICATION).join("; ")}.`}
+          t(
+            "Processors are stated, from the processor’s own identification; inferred from its name or from a range of models; unknown, not in the catalogue.",
+          )}
       </p>
       <ScrollRegion label={label}>
         <table>
@@ -81,11 +83,21 @@ function extentText({
 }): string {
   if (selected !== null)
     return shown < selected
-      ? `The first ${shown} of ${selected} selected points, of ${plotted} plotted ones;`
-      : `All ${selected} selected points, of ${plotted} plotted ones;`;
+      ? t("The first {shown} of {selected} selected points, of {plotted} plotted ones;", {
+          shown: String(shown),
+          selected: String(selected),
+          plotted: String(plotted),
+        })
+      : t("All {selected} selected points, of {plotted} plotted ones;", {
+          selected: String(selected),
+          plotted: String(plotted),
+        });
   return shown < plotted
-    ? `The first ${VIEWED_ROWS_MAX} of ${plotted} plotted points;`
-    : `All ${plotted} plotted points;`;
+    ? t("The first {viewedRowsMax} of {plotted} plotted points;", {
+        viewedRowsMax: String(VIEWED_ROWS_MAX),
+        plotted: String(plotted),
+      })
+    : t("All {plotted} plotted points;", { plotted: String(plotted) });
 }
 
 type Dimension = { readonly title: string | null; readonly key: "colour" | "shape" | "facet" };
@@ -107,8 +119,8 @@ function TableHead({ chart, dimensions }: TableHeadProps) {
   return (
     <thead>
       <tr>
-        <th scope="col">Point</th>
-        <th scope="col">What it is</th>
+        <th scope="col">{t("Point")}</th>
+        <th scope="col">{t("What it is")}</th>
         <th scope="col" className="number">
           {chart.x.title}
         </th>
@@ -120,12 +132,12 @@ function TableHead({ chart, dimensions }: TableHeadProps) {
             {title}
           </th>
         ))}
-        <th scope="col">Processor identified</th>
+        <th scope="col">{t("Processor identified")}</th>
         <th scope="col" className="number">
-          Reports
+          {t("Reports")}
         </th>
         <th scope="col" className="number">
-          Keys
+          {t("Keys")}
         </th>
       </tr>
     </thead>
@@ -157,7 +169,7 @@ function TableRow({ point: { row, x, y }, decimals, dimensions }: TableRowProps)
       {dimensions.map(({ key }) => (
         <td key={key}>{row[key] ?? ABSENT}</td>
       ))}
-      <td>{row.identified_by ?? ABSENT}</td>
+      <td>{row.identified_by === undefined ? ABSENT : valueName(row.identified_by)}</td>
       <td className="number">{report === null ? ABSENT : row.reports}</td>
       <td className="number">{report === null ? ABSENT : row.keys}</td>
     </tr>
@@ -176,24 +188,25 @@ function originText({
   published,
 }: FigureSnapshot["rows"][number]): string {
   const incomplete =
-    (covered.measured < covered.of ? `, incomplete: ${covered.measured} of ${covered.of}` : "") +
-    (busy === true ? ", busy machine" : "");
+    (covered.measured < covered.of
+      ? `, ${t("incomplete: {measured} of {of}", { measured: String(covered.measured), of: String(covered.of) })}`
+      : "") + (busy === true ? `, ${t("busy machine")}` : "");
   switch (origin) {
     case "official":
-      return `official build${incomplete}`;
+      return `${t("official build")}${incomplete}`;
     case "local":
-      return `local build${incomplete}`;
+      return `${t("local build")}${incomplete}`;
     case "browser":
-      return `browser, WebAssembly${incomplete}`;
+      return `${t("browser, WebAssembly")}${incomplete}`;
     case "paper":
-      return `of the paper${incomplete}`;
+      return `${t("of the paper")}${incomplete}`;
     case "convention":
-      return "of the paper, by the convention";
+      return t("of the paper, by the convention");
     case "plotted":
-      return "as plotted in 1990";
+      return t("as plotted in 1990");
     case "literature":
       return [
-        `published: ${source ?? ""}`,
+        t("published: {source}", { source: source ?? "" }),
         ...(published === undefined ? [] : describePublished(published)),
       ].join("; ");
   }

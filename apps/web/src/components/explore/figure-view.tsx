@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import type { Result } from "@oslag/schema";
 import { paths } from "@/lib/paths";
 import { INLINE_ROWS_MAX } from "@/lib/viewed-rows";
@@ -20,7 +21,9 @@ export function FigureView({ id, figure, name }: FigureViewProps) {
   if (!figure.ok) return <p className="note">{figure.problem.detail}</p>;
   const { query, specification, snapshot, chart, plotted, caption, drawings } = figure.value;
   const isMain = name !== undefined;
-  const values = isMain ? `The values of ${name} as a table` : "Its values as a table";
+  const values = isMain
+    ? t("The values of {name} as a table", { name })
+    : t("Its values as a table");
   return (
     <>
       <figure className={isMain ? "figure" : "figure figure-middle"}>
@@ -41,7 +44,7 @@ export function FigureView({ id, figure, name }: FigureViewProps) {
               <FigureTable
                 {...{ specification, snapshot, chart, plotted }}
                 csv={paths.api.exploreCsv(query)}
-                label={isMain ? `The values of ${name}` : `Values of ${id}`}
+                label={isMain ? t("The values of {name}", { name }) : t("Values of {id}", { id })}
               />
             </details>
           )}

@@ -1,3 +1,5 @@
+import { t } from "@oslag/language";
+import { link, rich } from "@/lib/rich";
 import type { ExploreParameter } from "@oslag/schema";
 import { paths } from "@/lib/paths";
 import { FreezeForm } from "./freeze-form";
@@ -17,13 +19,14 @@ export function FreezeButton({ query, disabled = false, remark }: FreezeButtonPr
       action={paths.figureFreeze(query)}
       api={paths.api.figures()}
       className="explore-freeze"
-      label="Freeze and cite this figure"
+      label={t("Freeze and cite this figure")}
       disabled={disabled}
     >
       <p className="small">
-        Freezing keeps the values and the drawing under an address that never changes, with SVG,
-        PNG, PDF, CSV, BibTeX and RIS. {remark}{" "}
-        <a href={paths.explore(query)}>Change it in Explore</a>
+        {rich(
+          "Freezing keeps the values and the drawing under an address that never changes, with SVG, PNG, PDF, CSV, BibTeX and RIS. {remark} <link>Change it in Explore</link>",
+          { remark: remark ?? "", link: link(paths.explore(query)) },
+        )}
       </p>
     </FreezeForm>
   );

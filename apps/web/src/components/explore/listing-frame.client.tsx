@@ -1,5 +1,6 @@
 "use client";
 
+import { t } from "@oslag/language";
 import { useState, type ReactNode } from "react";
 import { ExploreFrame } from "./explore-frame.client";
 
@@ -18,10 +19,10 @@ export function ListingFrame({
   const words = selection !== null && (
     <>
       <a href={`${explore}&select=${encodeURIComponent(selection)}#values`}>
-        List the selected points
+        {t("List the selected points")}
       </a>{" "}
       <button type="button" onClick={() => setSelection(null)}>
-        Select none
+        {t("Select none")}
       </button>
     </>
   );

@@ -1,3 +1,4 @@
+import { translate } from "@oslag/language";
 import { LITERATURE_PAIRS, RATING_FACTORS } from "@oslag/papers";
 import { formatFixed } from "@oslag/science";
 import { paths } from "@/lib/paths";
@@ -55,13 +56,13 @@ function RatingClasses() {
     >
       {(["same-run", "vendor", "model", "inferred"] as const).map((of) => (
         <tr key={of}>
-          <th scope="row">{RATING_TEXTS[of].name}</th>
+          <th scope="row">{translate(RATING_TEXTS[of].name)}</th>
           <NumberCell
             text={String(LITERATURE_PAIRS.filter(({ ratingClass }) => ratingClass === of).length)}
             decimals={0}
           />
           <NumberCell text={formatFixed(RATING_FACTORS[of], 1)} decimals={1} />
-          <td>{RATING_TEXTS[of].why}</td>
+          <td>{translate(RATING_TEXTS[of].why)}</td>
         </tr>
       ))}
     </DataTable>

@@ -1,3 +1,5 @@
+import { msg, t, translate } from "@oslag/language";
+import { rich } from "@/lib/rich";
 import { layoutPairFigure, PairFigure, type PairFigureInput, type PairMark } from "@oslag/charts";
 import {
   LITERATURE_PAIRS,
@@ -7,8 +9,7 @@ import {
   type PairDecade,
   type PairPoint,
 } from "@oslag/papers";
-import { formatFixed } from "@oslag/science";
-import { countOf, describePlace } from "@oslag/labels";
+import { countOf, describePlace, formatCount, formatFixed } from "@oslag/labels";
 import type { PairPoints, PairRange } from "@oslag/store";
 import { DataTable } from "../data-table";
 import { NumberCell } from "../number-cell";
@@ -40,56 +41,74 @@ export function PairDrawings({ today, hasLiterature }: PairSeriesProps) {
           height: hasLiterature ? size.height : LOW_PX,
         })}
         id={`pair-${size.width}`}
-        title="Relative speed of getpid and context switch against MIPS, from 1990 to today"
-        description="Machines of 1990, published measurements and today’s reports, on logarithmic axes; the tables below list the values."
+        title={t("Relative speed of getpid and context switch against MIPS, from 1990 to today")}
+        description={t(
+          "Machines of 1990, published measurements and today’s reports, on logarithmic axes; the tables below list the values.",
+        )}
       />
     </div>
   ));
 }
 
 export function PairCaption({ today, hasLiterature }: PairSeriesProps) {
-  const ranges = today.ranges.length;
-  const configurations = today.ranges.reduce((sum, { n }) => sum + n, 0);
   return (
     <figcaption>
-      <strong>The pair of getpid and cswitch</strong>: the geometric mean of the two MIPS-relative
-      speeds, with the MicroVAX II of 1990 as 1. {countOf(PAPER_PAIRS.length, "configuration")} of
-      1990
-      {hasLiterature && (
-        <>
-          , {LITERATURE_PAIRS.length} published ones (hollow; the shape says where the rating is
-          from, the bar how far it may be off, the number the year)
-        </>
+      {rich(
+        "<strong>The pair of getpid and cswitch</strong>: the geometric mean of the two MIPS-relative speeds, with the MicroVAX II of 1990 as 1. {parts}",
+        { parts: partsText({ today, hasLiterature }) },
       )}
-      {configurations > 0
-        ? `, and ${countOf(configurations, "configuration")} of today (${today.build} builds) in ${countOf(ranges, "range")} of MIPS.`
-        : ". No quiet machine of today has reported both operations yet."}
       {hasLiterature &&
-        " Below the break are machines with several processors, on which nothing was pinned: there, a context switch may go from one processor to another."}
+        ` ${t("Below the break are machines with several processors, on which nothing was pinned: there, a context switch may go from one processor to another.")}`}
     </figcaption>
   );
+}
+
+/** Says how many configurations of each class are drawn. */
+function partsText({ today, hasLiterature }: PairSeriesProps): string {
+  const configurations = today.ranges.reduce((sum, { n }) => sum + n, 0);
+  const of1990 = t(
+    "{count, plural, one {{shown} configuration} other {{shown} configurations}} of 1990",
+    { count: PAPER_PAIRS.length, shown: String(PAPER_PAIRS.length) },
+  );
+  const published = hasLiterature
+    ? `, ${t("{count, plural, one {{shown} published one} other {{shown} published ones}} (hollow; the shape says where the rating is from, the bar how far it may be off, the number the year)", { count: LITERATURE_PAIRS.length, shown: String(LITERATURE_PAIRS.length) })}`
+    : "";
+  return configurations === 0
+    ? `${of1990}${published}. ${t("No quiet machine of today has reported both operations yet.")}`
+    : t(
+        "{others}, and {configurations} of today ({build, select, official {official} other {local}} builds) in {ranges} of MIPS.",
+        {
+          others: `${of1990}${published}`,
+          configurations: t(
+            "{count, plural, one {{shown} configuration} other {{shown} configurations}}",
+            { count: configurations, shown: formatCount(configurations) },
+          ),
+          build: today.build,
+          ranges: countOf(today.ranges.length, "range"),
+        },
+      );
 }
 
 export function DecadeTable(props: PairSeriesProps) {
   const decades = decadesOf(props);
   return (
     <DataTable
-      label="Medians of each decade of MIPS"
+      label={t("Medians of each decade of MIPS")}
       heads={[
         "MIPS",
-        "Whose",
-        "Processors",
+        t("Whose"),
+        t("Processors"),
         { number: "n" },
-        { number: "Pair, median" },
-        { number: "getpid, median" },
-        { number: "cswitch, median" },
+        { number: t("Pair, median") },
+        { number: t("getpid, median") },
+        { number: t("cswitch, median") },
       ]}
     >
       {decades.map((decade) => (
         <tr key={`${decade.fromMips} ${decade.class} ${decade.processors}`}>
           <th scope="row">{rangeText(decade)}</th>
-          <td>{CLASS_TEXTS[decade.class]}</td>
-          <td>{PROCESSORS_TEXTS[decade.processors ?? "stated"]}</td>
+          <td>{translate(CLASS_TEXTS[decade.class])}</td>
+          <td>{translate(PROCESSORS_TEXTS[decade.processors ?? "stated"])}</td>
           <NumberCell text={String(decade.n)} decimals={0} />
           <NumberCell text={formatFixed(decade.medianPair, 3)} decimals={3} />
           <NumberCell text={formatFixed(decade.medianGetpid, 3)} decimals={3} />
@@ -111,16 +130,22 @@ function decadesOf({ today, hasLiterature }: PairSeriesProps): readonly PairDeca
   ].toSorted((a, b) => a.fromMips - b.fromMips);
 }
 
-const CLASS_TEXTS = { "1990": "1990", literature: "literature", today: "today" } as const;
+const CLASS_TEXTS: Readonly<Record<PairDecade["class"], string>> = {
+  "1990": "1990",
+  literature: msg("literature"),
+  today: msg("today"),
+};
 const PROCESSORS_TEXTS = {
-  one: "one",
-  several: "several, not pinned",
-  unknown: "unknown",
-  stated: "one, or pinned to one",
+  one: msg("one"),
+  several: msg("several, not pinned"),
+  unknown: msg("unknown"),
+  stated: msg("one, or pinned to one"),
 } as const;
 
 function rangeText({ fromMips, toMips }: PairDecade): string {
-  return fromMips < 1 ? `below ${toMips}` : `${grouped(fromMips)} to ${grouped(toMips)}`;
+  return fromMips < 1
+    ? t("below {mips}", { mips: String(toMips) })
+    : t("{low} to {high}", { low: grouped(fromMips), high: grouped(toMips) });
 }
 
 /** Four digits stay together, as on the axes. */
@@ -146,7 +171,13 @@ function toTodayPoint(range: PairRange): PairPoint {
   return {
     id: `today:${range.ratingMips}`,
     class: "today",
-    name: range.n === 1 ? "today, 1 configuration" : `today, median of ${range.n} configurations`,
+    name:
+      range.n === 1
+        ? t("today, 1 configuration")
+        : t(
+            "today, median of {count, plural, one {{shown} configuration} other {{shown} configurations}}",
+            { count: range.n, shown: String(range.n) },
+          ),
     os: "",
     year: null,
     ratingMips: range.ratingMips,
@@ -192,8 +223,8 @@ function toMark(point: PairPoint): PairMark {
     title: [
       [name, os].filter((text) => text !== "").join(", "),
       ...(year === null ? [] : [String(year)]),
-      `${formatFixed(mips, 0)} MIPS${point.ratingClass === null ? "" : ` (${RATING_TEXTS[point.ratingClass].name})`}`,
-      `pair ${formatFixed(point.pair, 3)}`,
+      `${formatFixed(mips, 0)} MIPS${point.ratingClass === null ? "" : ` (${translate(RATING_TEXTS[point.ratingClass].name)})`}`,
+      t("pair {pair}", { pair: formatFixed(point.pair, 3) }),
       ...(isLiterature ? [...describePlace(point), point.source ?? ""] : []),
     ].join("; "),
   };

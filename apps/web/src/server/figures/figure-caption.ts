@@ -1,3 +1,4 @@
+import { msg, t, translate } from "@oslag/language";
 import { DENSE_FROM, showsToday } from "@oslag/charts";
 import {
   architectureName,
@@ -20,7 +21,6 @@ import {
 import { isLogX } from "@oslag/store";
 import { countOutside } from "./to-explore-chart";
 import { atMost, countText, figureTitle, firstYear, isCapped, methodsText } from "./figure-text";
-import { capital } from "@/lib/capital";
 
 /** Says what a reader must know to judge the figure: convention, baseline, filters, n, date. Plain sentences, no markup. */
 export function figureCaption(
@@ -49,7 +49,15 @@ export function figureCaption(
 function countSentence(specification: FigureSpecification, snapshot: FigureSnapshot): string[] {
   if (specification.points === "none") return [`n = ${snapshot.counts.paper}.`];
   return [
-    `n = ${countText(specification, snapshot)}, from ${plural(snapshot.reports.count, "report")}${absences(snapshot)}.`,
+    t(
+      "n = {points}, from {reports, plural, one {{shown} report} other {{shown} reports}}{absences}.",
+      {
+        points: countText(specification, snapshot),
+        reports: snapshot.reports.count,
+        shown: String(snapshot.reports.count),
+        absences: absences(snapshot),
+      },
+    ),
   ];
 }
 
@@ -58,12 +66,18 @@ function todaySentences(specification: FigureSpecification, snapshot: FigureSnap
   return [
     filterSentence(specification, snapshot),
     snapshot.newest_received === null
-      ? "No report matches."
-      : `Reports received up to ${snapshot.newest_received.slice(0, 10)}; suite ${methodsText(specification) ?? `method ${snapshot.method}`}.`,
+      ? t("No report matches.")
+      : t("Reports received up to {date}; suite {methods}.", {
+          date: snapshot.newest_received.slice(0, 10),
+          methods:
+            methodsText(specification) ?? t("method {method}", { method: String(snapshot.method) }),
+        }),
     ...(specification.methods === undefined
       ? []
       : [
-          "Methods measure differently: method 1 takes all samples, method 2 only what nobody disturbed. A difference between their points need not be one of the machines.",
+          t(
+            "Methods measure differently: method 1 takes all samples, method 2 only what nobody disturbed. A difference between their points need not be one of the machines.",
+          ),
         ]),
   ];
 }
@@ -79,15 +93,19 @@ function setSentence({ y, points }: FigureSpecification, { renderer }: FigureSna
   const each =
     points === "configurations"
       ? renderer >= NETWORKS_SINCE
-        ? "Each point of today is one configuration, the median over networks of the median over each network’s keys."
-        : "Each point of today is one configuration, the median over its keys of each key’s median."
-      : "Each point of today is one report.";
+        ? t(
+            "Each point of today is one configuration, the median over networks of the median over each network’s keys.",
+          )
+        : t(
+            "Each point of today is one configuration, the median over its keys of each key’s median.",
+          )
+      : t("Each point of today is one report.");
   const today = points === "none" ? [] : [each];
   if (!("set" in y)) return today;
   const members = figureSetMembers(y.set).map(({ benchmark, variant }) =>
     variant === "default" ? benchmark : `${benchmark} ${variant}`,
   );
-  return [`Geometric mean over ${members.join(", ")}.`, ...today];
+  return [t("Geometric mean over {members}.", { members: members.join(", ") }), ...today];
 }
 
 /** Says of today's create-delete what differs from 1990's beside it. */
@@ -102,39 +120,72 @@ function durabilitySentence(
   const isBeside = (paper !== "none" || value === "relative") && points !== "none";
   return renderer >= REMARKS_SINCE && isShown && isBeside
     ? [
-        "create-delete: same calls, other durability; the file systems of 1990 wrote to the disk at once.",
+        t(
+          "create-delete: same calls, other durability; the file systems of 1990 wrote to the disk at once.",
+        ),
       ]
     : [];
 }
 
 function baselineSentence({ baseline }: FigureSnapshot): string[] {
-  return baseline === null ? [] : [`Baseline: ${baseline}.`];
+  return baseline === null ? [] : [t("Baseline: {baseline}.", { baseline })];
 }
 
 function readSentence({ reports_read: read }: FigureSnapshot): string[] {
   return read === undefined
     ? []
-    : [`The figure reads the newest ${read.newest} of ${atMost(read.matching)} matching reports.`];
+    : [
+        t("The figure reads the newest {newest} of {matching} matching reports.", {
+          newest: String(read.newest),
+          matching: atMost(read.matching),
+        }),
+      ];
 }
 
 function absences({ counts, renderer }: FigureSnapshot): string {
-  const verb = (count: number, one: string, several: string) =>
-    `${count} ${count === 1 && renderer >= NAMES_SINCE ? one : several}`;
+  const verb = (count: number) => ({
+    shown: String(count),
+    // Captions of before had one verb for all counts.
+    count: renderer >= NAMES_SINCE ? count : Math.max(count, 2),
+  });
   const parts = [
     ...(counts.without_y === 0
       ? []
-      : [`${verb(counts.without_y, "lacks", "lack")} the measurement`]),
+      : [
+          t(
+            "{count, plural, one {{shown} lacks the measurement} other {{shown} lack the measurement}}",
+            verb(counts.without_y),
+          ),
+        ]),
     ...(counts.without_x === 0
       ? []
-      : [`${verb(counts.without_x, "has", "have")} no value for the x axis`]),
+      : [
+          t(
+            "{count, plural, one {{shown} has no value for the x axis} other {{shown} have no value for the x axis}}",
+            verb(counts.without_x),
+          ),
+        ]),
     ...(counts.beyond_limit === 0
       ? []
       : [
-          `the ${counts.beyond_limit} oldest${isCapped(counts.matching) ? " or more" : ""} ${counts.beyond_limit === 1 && renderer >= NAMES_SINCE ? "is" : "are"} beyond the limit of rows`,
+          isCapped(counts.matching)
+            ? t(
+                "{count, plural, one {the {shown} oldest or more is beyond the limit of rows} other {the {shown} oldest or more are beyond the limit of rows}}",
+                verb(counts.beyond_limit),
+              )
+            : t(
+                "{count, plural, one {the {shown} oldest is beyond the limit of rows} other {the {shown} oldest are beyond the limit of rows}}",
+                verb(counts.beyond_limit),
+              ),
         ]),
     ...(counts.incomplete === 0
       ? []
-      : [`${verb(counts.incomplete, "drawn is", "drawn are")} incomplete`]),
+      : [
+          t(
+            "{count, plural, one {{shown} drawn is incomplete} other {{shown} drawn are incomplete}}",
+            verb(counts.incomplete),
+          ),
+        ]),
   ];
   return parts.length === 0 ? "" : ` (${parts.join("; ")})`;
 }
@@ -147,15 +198,29 @@ function paperSentence(
   const edition = EDITIONS[paper];
   if (convention !== "like-with-like")
     return [
-      `Historical points: Figure 1 of 1990 under convention ${convention}; hollow marks are as plotted there.`,
+      t(
+        "Historical points: Figure 1 of 1990 under convention {convention}; hollow marks are as plotted there.",
+        { convention },
+      ),
     ];
   if ("column" in y)
     return [
-      `As printed in ${edition.publication}: how much longer with remote files than with local.`,
+      t("As printed in {publication}: how much longer with remote files than with local.", {
+        publication: translate(edition.publication),
+      }),
     ];
   const isByMachine = "set" in y && ![colour, shape, facet].includes("os");
   return [
-    `${plural(counts.paper, isByMachine ? "machine" : "configuration")} of the paper (${edition.publication}), recomputed over the same ${"set" in y ? "operations" : "operation"}.`,
+    t(
+      "{what, select, machine {{count, plural, one {{shown} machine} other {{shown} machines}}} other {{count, plural, one {{shown} configuration} other {{shown} configurations}}}} of the paper ({publication}), recomputed over the same {over, select, set {operations} other {operation}}.",
+      {
+        what: isByMachine ? "machine" : "configuration",
+        count: counts.paper,
+        shown: String(counts.paper),
+        publication: translate(edition.publication),
+        over: "set" in y ? "set" : "one",
+      },
+    ),
   ];
 }
 
@@ -165,10 +230,15 @@ function plottedSentences(
 ): string[] {
   if (plotted === undefined || !rows.some((row) => row.joined_to !== undefined)) return [];
   return [
-    "The hollow circles joined to them are the values plotted in 1990, which average other columns.",
+    t(
+      "The hollow circles joined to them are the values plotted in 1990, which average other columns.",
+    ),
     points === "none"
-      ? "Ratings are the author’s estimates."
-      : `Ratings of 1990 are the author’s estimates; today’s are Dhrystone 2.1 per second / ${DHRYSTONES_PER_VAX_MIPS}.`,
+      ? t("Ratings are the author’s estimates.")
+      : t(
+          "Ratings of 1990 are the author’s estimates; today’s are Dhrystone 2.1 per second / {divisor}.",
+          { divisor: String(DHRYSTONES_PER_VAX_MIPS) },
+        ),
   ];
 }
 
@@ -178,18 +248,34 @@ function literatureSentence({ literature, rows }: FigureSnapshot): string[] {
   const count = rows.filter(({ origin }) => origin === "literature").length;
   const { unrated, sources } = literature;
   return [
-    `${plural(count, "published value")} of ${plural(sources.length, "source")}, hollow and in no fit: nobody here measured them, and some ratings are by model or inferred${unrated === 0 ? "" : `; ${unrated} more without a rating are not drawn`}.`,
+    t(
+      "{count, plural, one {{shown} published value} other {{shown} published values}} of {sources, plural, one {{shownSources} source} other {{shownSources} sources}}, hollow and in no fit: nobody here measured them, and some ratings are by model or inferred{unrated}.",
+      {
+        count,
+        shown: String(count),
+        sources: sources.length,
+        shownSources: String(sources.length),
+        unrated:
+          unrated === 0
+            ? ""
+            : `; ${t("{count} more without a rating are not drawn", { count: String(unrated) })}`,
+      },
+    ),
     ...(rows.some(({ published }) => published !== undefined)
       ? [
-          "The shape of a published mark says where its rating is from, and the bar how far the rating may be off.",
+          t(
+            "The shape of a published mark says where its rating is from, and the bar how far the rating may be off.",
+          ),
         ]
       : []),
     ...(rows.some(({ published }) => published?.processors === "several")
       ? [
-          "Beyond the break are machines with several processors on which nothing was pinned: there, the two processes of a context switch may run on two processors.",
+          t(
+            "Beyond the break are machines with several processors on which nothing was pinned: there, the two processes of a context switch may run on two processors.",
+          ),
         ]
       : []),
-    `Sources: ${citedAuthors(sources).join("; ")}.`,
+    t("Sources: {sources}.", { sources: citedAuthors(sources).join("; ") }),
   ];
 }
 
@@ -211,9 +297,12 @@ function zoomSentence(specification: FigureSpecification, snapshot: FigureSnapsh
   if (specification.zoom === undefined) return [];
   const outside = countOutside(specification, snapshot);
   return outside === 0
-    ? ["The axes are fitted to the points of today."]
+    ? [t("The axes are fitted to the points of today.")]
     : [
-        `The axes are fitted to the points of today; ${plural(outside, "point")} of the paper ${outside === 1 ? "lies" : "lie"} outside.`,
+        t(
+          "The axes are fitted to the points of today; {count, plural, one {{shown} point of the paper lies} other {{shown} points of the paper lie}} outside.",
+          { count: outside, shown: String(outside) },
+        ),
       ];
 }
 
@@ -226,17 +315,27 @@ function markSentence(
 ): string[] {
   if (mark === undefined) return [];
   const isConfiguration = CONFIGURATION_ID_PATTERN.test(mark);
-  const own = `${isConfiguration ? "configuration" : "report"} ${mark.slice(0, ID_DIGITS)}`;
+  const what = {
+    what: isConfiguration ? "configuration" : "report",
+    id: mark.slice(0, ID_DIGITS),
+  };
   if (!rows.some(({ marked }) => marked))
     return renderer >= ABSENT_MARKS_SINCE
       ? [
-          `${capital(own)} has no point here: it is not stored, a filter leaves it out, or it lacks a value.`,
+          t(
+            "{what, select, configuration {Configuration} other {Report}} {id} has no point here: it is not stored, a filter leaves it out, or it lacks a value.",
+            what,
+          ),
         ]
       : [];
   if (isConfiguration)
-    return [`The ring marks ${points === "reports" ? `the newest report of ${own}` : own}.`];
+    return points === "reports"
+      ? [t("The ring marks the newest report of configuration {id}.", what)]
+      : [t("The ring marks configuration {id}.", what)];
   const isOwn = points === "reports" || rows.some(({ id }) => id === mark);
-  return [`The ring marks ${isOwn ? own : `the configuration of ${own}`}.`];
+  return isOwn
+    ? [t("The ring marks report {id}.", what)]
+    : [t("The ring marks the configuration of report {id}.", what)];
 }
 
 function barSentence(
@@ -246,15 +345,25 @@ function barSentence(
   if (rows.every(({ low }) => low === null)) return [];
   const value = "set" in y ? "mean" : method === 1 ? "median" : "value";
   if (points === "reports" && value !== "median")
-    return [`Bars: interval for the ${value}, over the rounds of the run.`];
+    return [
+      value === "mean"
+        ? t("Bars: interval for the mean, over the rounds of the run.")
+        : t("Bars: interval for the value, over the rounds of the run."),
+    ];
   if (points === "reports")
-    return ["Bars: interval for the median, from one ranked process median to another."];
-  const networks =
-    renderer >= NETWORKS_SINCE ? "networks, over the keys of an only network" : "keys";
+    return [t("Bars: interval for the median, from one ranked process median to another.")];
+  if (bars !== "interval")
+    return [t("Bars: range over the reports of a configuration that has several.")];
   return [
-    bars === "interval"
-      ? `Bars: interval for the ${value} over a configuration’s ${networks}, over the reports of an only key, or over the processes of an only report.`
-      : "Bars: range over the reports of a configuration that has several.",
+    renderer >= NETWORKS_SINCE
+      ? t(
+          "Bars: interval for the {value, select, mean {mean} median {median} other {value}} over a configuration’s networks, over the keys of an only network, over the reports of an only key, or over the processes of an only report.",
+          { value },
+        )
+      : t(
+          "Bars: interval for the {value, select, mean {mean} median {median} other {value}} over a configuration’s keys, over the reports of an only key, or over the processes of an only report.",
+          { value },
+        ),
   ];
 }
 
@@ -262,12 +371,17 @@ function fitSentence(specification: FigureSpecification, snapshot: FigureSnapsho
   const { fits } = snapshot;
   if (specification.fit === "none") return [];
   if (specification.fit === "eras") return eraSentences(specification, snapshot);
-  if (fits.length === 0) return ["Too few complete points for a fit."];
+  if (fits.length === 0) return [t("Too few complete points for a fit.")];
   return [
-    `Fit: least squares of ${isLogX(specification) ? "the logarithms" : "the values’ logarithms on the year,"} over complete points of the paper and of official builds${intervalText(fits)}.`,
+    t(
+      "Fit: least squares of {over, select, logarithms {the logarithms} other {the values’ logarithms on the year,}} over complete points of the paper and of official builds{intervals}.",
+      { over: isLogX(specification) ? "logarithms" : "year", intervals: intervalText(fits) },
+    ),
     ...(snapshot.renderer >= REMARKS_SINCE && bridgesEras(specification, snapshot)
       ? [
-          "This fit over both eras assumes that the estimated ratings of 1990 have no error that all share.",
+          t(
+            "This fit over both eras assumes that the estimated ratings of 1990 have no error that all share.",
+          ),
         ]
       : []),
     ...fits.flatMap(({ confirmed }) =>
@@ -284,27 +398,42 @@ function eraSentences(
   specification: FigureSpecification,
   { fits, counts }: FigureSnapshot,
 ): string[] {
-  const over = isLogX(specification) ? "the logarithms" : "the values’ logarithms on the year,";
+  const over = isLogX(specification) ? "logarithms" : "year";
   const today = fits.find(({ era }) => era !== "paper");
   const lacking = [
-    ...(counts.paper > 0 && today?.era === "today" && fits.length < 2 ? ["of the paper"] : []),
-    ...(today === undefined && specification.points !== "none" ? ["of today"] : []),
+    ...(counts.paper > 0 && today?.era === "today" && fits.length < 2 ? ["paper"] : []),
+    ...(today === undefined && specification.points !== "none" ? ["today"] : []),
   ];
   const [first] = fits;
   return [
     ...(first === undefined
       ? []
       : [
-          `${first.era === undefined ? "Fit" : "Fits, one for each era"}: least squares of ${over} over complete points of the paper and of official builds${intervalText(fits)}.`,
+          t(
+            "{fits, select, one {Fit} other {Fits, one for each era}}: least squares of {over, select, logarithms {the logarithms} other {the values’ logarithms on the year,}} over complete points of the paper and of official builds{intervals}.",
+            {
+              fits: first.era === undefined ? "one" : "eras",
+              over,
+              intervals: intervalText(fits),
+            },
+          ),
         ]),
     ...(lacking.length === 0
       ? []
       : [
-          `Too few processor models ${lacking.join(" and ")} for a fit: it needs ${FIT_CLUSTERS_MIN}.`,
+          t(
+            "Too few processor models {of, select, paper {of the paper} today {of today} other {of the paper and of today}} for a fit: it needs {least}.",
+            {
+              of: lacking.length > 1 ? "both" : (lacking[0] ?? "both"),
+              least: String(FIT_CLUSTERS_MIN),
+            },
+          ),
         ]),
     ...(specification.x === "rating" && counts.paper > 0
       ? [
-          "The eras are fitted apart, because the ratings of 1990 are estimates that may share one error.",
+          t(
+            "The eras are fitted apart, because the ratings of 1990 are estimates that may share one error.",
+          ),
         ]
       : []),
     ...(today?.confirmed === undefined ? [] : [confirmedSentence(today.confirmed)]),
@@ -317,43 +446,56 @@ function confirmedSentence({
   least,
 }: NonNullable<FigureSnapshot["fits"][number]["confirmed"]>): string {
   return configurations >= least
-    ? `The fit takes configurations of today that at least ${networks} networks confirm: ${configurations}.`
-    : `${configurations} of today’s configurations in the fit are confirmed by at least ${networks} networks. Until there are ${least}, the fit takes all.`;
+    ? t(
+        "The fit takes configurations of today that at least {networks} networks confirm: {count}.",
+        { networks: String(networks), count: String(configurations) },
+      )
+    : t(
+        "{count} of today’s configurations in the fit are confirmed by at least {networks} networks. Until there are {least}, the fit takes all.",
+        { count: String(configurations), networks: String(networks), least: String(least) },
+      );
 }
 
 /** Says what the intervals of fits are and cover. Fits that were frozen before they were over clusters state no coverage, and their text must stay. */
 function intervalText(fits: FigureSnapshot["fits"]): string {
   const stated = fits.flatMap(({ coverage }) => coverage ?? []);
   if (stated.length > 0)
-    return `; ${coverageText(stated)} intervals that let points of one processor model or machine err together`;
+    return `; ${t("{coverage} intervals that let points of one processor model or machine err together", { coverage: coverageText(stated) })}`;
   const withInterval = fits.filter(({ slope_low: low }) => low !== null);
-  const nominal = ", with a pointwise bootstrap interval at a nominal 95 %";
+  const nominal = `, ${t("with a pointwise bootstrap interval at a nominal 95 %")}`;
   if (withInterval.length === 0) return nominal;
   const few = withInterval.filter(({ points }) => points <= EXPONENT_COVERAGE_POINTS_MAX);
   if (few.length === 0) return nominal;
   const least = Math.min(...few.map(({ points }) => exponentCoverage(points)));
-  return `${nominal} (about ${coverageText([least])} achieved with so few)`;
+  return `${nominal} (${t("about {coverage} achieved with so few", { coverage: coverageText([least]) })})`;
 }
 
 function coverageText(coverages: readonly number[]): string {
   const ends = [Math.min(...coverages), Math.max(...coverages)].map((end) =>
     roundHalfAway(end * 100),
   );
-  return `${[...new Set(ends)].join(" to ")} %`;
+  const [least, most] = new Set(ends);
+  return most === undefined
+    ? `${least} %`
+    : `${t("{low} to {high}", { low: String(least), high: String(most) })} %`;
 }
 
 function denseSentence({ counts }: FigureSnapshot): string[] {
   return counts.drawn > DENSE_FROM
-    ? [`If a panel has more than ${DENSE_FROM} points of today, cells show how many are in each.`]
+    ? [
+        t("If a panel has more than {count} points of today, cells show how many are in each.", {
+          count: String(DENSE_FROM),
+        }),
+      ]
     : [];
 }
 
 const STORAGE_TEXT: Readonly<Record<FigureSpecification["filters"]["storage"], string>> = {
-  local: "files on local storage",
-  remote: "files on remote storage",
-  memory: "files on memory storage",
-  any: "files on any storage",
-  "local-or-browser": "files on local storage, in browsers in memory",
+  local: msg("files on local storage"),
+  remote: msg("files on remote storage"),
+  memory: msg("files on memory storage"),
+  any: msg("files on any storage"),
+  "local-or-browser": msg("files on local storage, in browsers in memory"),
 };
 
 /** Returns the filters by names as captions write them: as asked in figures of before, and since under the listed names. */
@@ -364,9 +506,13 @@ function namedFilters(
   const write = (text: string, listed: (asked: string) => string) =>
     renderer >= NAMES_SINCE ? listed(text) : text;
   return [
-    ...(os === null ? [] : [`operating system ${write(os, osTitle)}`]),
-    ...(vendor === null ? [] : [`processor vendor ${write(vendor, vendorNameOf)}`]),
-    ...(architecture === null ? [] : [`architecture ${write(architecture, architectureName)}`]),
+    ...(os === null ? [] : [t("operating system {name}", { name: write(os, osTitle) })]),
+    ...(vendor === null
+      ? []
+      : [t("processor vendor {name}", { name: write(vendor, vendorNameOf) })]),
+    ...(architecture === null
+      ? []
+      : [t("architecture {name}", { name: write(architecture, architectureName) })]),
   ];
 }
 
@@ -383,26 +529,34 @@ function filterSentence(
     filters;
   const parts = [
     ...namedFilters(filters, snapshot),
-    ...(years === null ? [] : [`processors of ${years.from ?? ""}–${years.to ?? ""}`]),
+    ...(years === null
+      ? []
+      : [t("processors of {years}", { years: `${years.from ?? ""}–${years.to ?? ""}` })]),
     ...(virtual === null
       ? []
-      : [virtual === "yes" ? "virtual machines and containers" : "bare metal"]),
-    ...(build === null ? [] : [`${build} builds`]),
-    ...(host === null ? [] : [`${host} runs`]),
-    ...(mode === null ? [] : [`${mode} mode`]),
-    ...(key === null ? [] : [`key ${key}`]),
-    ...(configuration === null ? [] : [`configuration ${configuration}`]),
-    ...(grade === undefined ? [] : [`results of grade ${grade} or better`]),
-    ...(suite === undefined ? [] : [`suite version ${suite}`]),
+      : [virtual === "yes" ? t("virtual machines and containers") : t("bare metal")]),
+    ...(build === null
+      ? []
+      : [t("{build, select, official {official} other {local}} builds", { build })]),
+    ...(host === null
+      ? []
+      : [t("{host, select, native {native} browser {browser} other {imported}} runs", { host })]),
+    ...(mode === null
+      ? []
+      : [t("{mode, select, quick {quick} standard {standard} other {thorough}} mode", { mode })]),
+    ...(key === null ? [] : [t("key {key}", { key })]),
+    ...(configuration === null ? [] : [t("configuration {configuration}", { configuration })]),
+    ...(grade === undefined ? [] : [t("results of grade {grade} or better", { grade })]),
+    ...(suite === undefined ? [] : [t("suite version {suite}", { suite })]),
     ...(networks === undefined
       ? []
-      : [`configurations that at least ${networks} networks confirm`]),
-    STORAGE_TEXT[storage],
-    ...(sizing === "rule" ? [] : ["blocks capped as in quick runs"]),
+      : [
+          t("configurations that at least {networks} networks confirm", {
+            networks: String(networks),
+          }),
+        ]),
+    translate(STORAGE_TEXT[storage]),
+    ...(sizing === "rule" ? [] : [t("blocks capped as in quick runs")]),
   ];
-  return `Filters: ${parts.join(", ")}.`;
-}
-
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+  return t("Filters: {filters}.", { filters: parts.join(", ") });
 }

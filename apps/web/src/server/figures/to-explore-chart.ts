@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import type { ExploreChart } from "@oslag/charts";
 import type { FigureSnapshot, FigureSpecification } from "@oslag/schema";
 import { dimensionTitle, xAxis, yAxis } from "./figure-text";
@@ -29,7 +30,9 @@ function wholeChart(specification: FigureSpecification, snapshot: FigureSnapshot
     x: xAxis(specification),
     y: yAxis(specification),
     reference:
-      specification.value === "relative" ? { y: 1, text: "1: keeps pace with the hardware" } : null,
+      specification.value === "relative"
+        ? { y: 1, text: t("1: keeps pace with the hardware") }
+        : null,
     colourTitle: dimensionTitle(specification.colour),
     shapeTitle: dimensionTitle(specification.shape),
     facetTitle: dimensionTitle(specification.facet),

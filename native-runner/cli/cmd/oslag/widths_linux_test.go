@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -92,6 +93,16 @@ func wordsOf(text string) string {
 	return strings.Join(strings.Fields(strings.ReplaceAll(text, "\\\n", "\n")), " ")
 }
 
+// isSteady says whether a command prints the same words each time. What it says of this machine or of the present changes, statements
+// have a time, and diff words a line differently where there is no room for a table.
+func isSteady(args []string) bool {
+	switch args[0] {
+	case "doctor", "env", "run", "diff", "withdraw", "annotate":
+		return false
+	}
+	return !slices.Contains(args, "revoke")
+}
+
 // Nothing is wider than the terminal. A digest, a key or an address that is wider has a line of its own, so that it can be copied.
 func TestNothingIsWiderThanTheTerminal(t *testing.T) {
 	d := newUser(t)
@@ -116,8 +127,12 @@ func TestNothingIsWiderThanTheTerminal(t *testing.T) {
 		{"compare", quiet, full}, {"compare", sliced, sliced}, {"diff", quiet, full}, {"history"}, {"submit", full, "--dry-run"}, {"submit", interrupted, "--to", "http://127.0.0.1:1"},
 		{"submit", full, "--to", "http://127.0.0.1:1", "--yes"},
 		{"keys", "show"}, {"keys", "fingerprint"}, {"env"}, {"env", "--verbose"}, {"verify", full, broken}, {"doctor"}, {"list"}, {"recover"}, {"dance"}, {"--version"},
+		{"schema"}, {"schema", "compre"}, {"update"}, {"update", "--check", "--to", "http://127.0.0.1:1"}, {"keys", "create"}, {"keys", "shw"},
+		{"keys", "revoke", "--to", "http://127.0.0.1:1", "--yes"}, {"withdraw", full, "--to", "http://127.0.0.1:1", "--yes"}, {"annotate", full, "a remark", "--to", "http://127.0.0.1:1", "--yes"},
+		{"annotate", full}, {"import", full}, {"compare", quiet, full, "--fail-above", "5%"}, {"compare", interrupted, interrupted}, {"show", interrupted}, {"diff", sliced, sliced},
+		{"verify", "http://127.0.0.1:1/reports/x"}, {"run", "--only", "getpd"}, {"run", "--like", quiet, "--dry-run"}, {"doctor", "--to", "http://127.0.0.1:1"}, {"completion"},
 	}
-	for _, command := range []string{"", "run", "show", "check", "compare", "diff", "history", "submit", "keys", "env", "verify", "doctor", "list", "recover", "import", "withdraw", "annotate", "completion"} {
+	for _, command := range []string{"", "run", "show", "check", "compare", "diff", "history", "submit", "keys", "keys create", "keys show", "keys fingerprint", "keys revoke", "keys rotate", "env", "schema", "update", "verify", "doctor", "list", "recover", "import", "withdraw", "annotate", "completion"} {
 		commands = append(commands, append(strings.Fields(command), "--help"))
 	}
 	if _, err := os.Stat(suitePath()); err == nil {
@@ -128,6 +143,7 @@ func TestNothingIsWiderThanTheTerminal(t *testing.T) {
 	}
 	for _, args := range commands {
 		words := ""
+		var narrow []string
 		for _, columns := range []int{40, 80, 200} {
 			if args[0] == "run" && args[1] == "--quick" {
 				columns = map[string]int{"a.oslag.json": 40, "b.oslag.json": 80, "c.oslag.json": 200}[args[5]]
@@ -141,6 +157,21 @@ func TestNothingIsWiderThanTheTerminal(t *testing.T) {
 					words = now
 				} else if now != words {
 					t.Errorf("%s at %d columns: the words are not those of 40 columns:\n%s\n%s", args, columns, now, words)
+				}
+			}
+			// Without colours, text is the same on light and dark terminals, and NO_COLOR changes nothing.
+			if args[0] != "run" && strings.Contains(text, "\x1b") {
+				t.Errorf("%s: %q", args, text)
+			}
+			// Where a table has fewer columns on a narrow terminal, it still cuts no word.
+			if columns < 200 {
+				narrow = append(narrow, strings.Fields(wordsOf(text))...)
+			} else if isSteady(args) {
+				wide := strings.Fields(wordsOf(text))
+				for _, word := range narrow {
+					if !slices.Contains(wide, word) {
+						t.Errorf("%s: %q is on a narrow terminal only:\n%s", args, word, text)
+					}
 				}
 			}
 			for line := range strings.Lines(text) {

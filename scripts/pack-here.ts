@@ -20,7 +20,7 @@ const runner = path.join(root, "native-runner/cli/build/oslag");
 const programs = [
   runner,
   ...["oslag-suite", "oslag-andrew", "oslag-nothing"].map((name) => path.join(suite, name)),
-];
+] as const;
 
 try {
   const [out, option] = process.argv.slice(2);

@@ -5,6 +5,7 @@ import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } f
 import path from "node:path";
 import type { ReleaseArchive } from "@oslag/schema";
 import { mustRun, root } from "../setup/steps.mjs";
+import { NOTICES, toNotices, zigLibraries } from "./notices";
 import type { Source } from "./source";
 import { nameOf, type Target } from "./targets";
 
@@ -60,9 +61,10 @@ export async function buildTarget(
     runner,
     suite,
     ...["oslag-andrew", "oslag-nothing"].map((name) => path.join(build, `${name}${exe}`)),
-  ];
+  ] as const;
   const manual = await getManual(source, place.build);
-  return pack(target, source, { build, out: place.out, programs, manual });
+  const libraries = zigLibraries(place.compiler.cc[0] ?? "zig", target);
+  return pack(target, source, { build, out: place.out, programs, manual, libraries });
 }
 
 const manuals = new Map<string, Promise<string>>();
@@ -164,8 +166,19 @@ function getPacker(source: Source, build: string): Promise<string> {
 export async function pack(
   target: Target,
   source: Source,
-  place: { build: string; out: string; programs: readonly string[]; manual: string },
+  place: {
+    build: string;
+    out: string;
+    /** The runner, the suite, and what the suite starts. */
+    programs: readonly [string, ...string[]];
+    manual: string;
+    /** What the C compiler linked into the suite. */
+    libraries?: Parameters<typeof toNotices>[1];
+  },
 ): Promise<ReleaseArchive> {
+  mkdirSync(place.build, { recursive: true });
+  const notices = path.join(place.build, NOTICES);
+  writeFileSync(notices, toNotices(place.programs[0], place.libraries ?? []));
   const folder = `oslag-${source.version}-${nameOf(target)}`;
   const archive = path.join(
     place.out,
@@ -180,6 +193,7 @@ export async function pack(
       ...place.programs,
       "--",
       path.join(root, "LICENSE"),
+      notices,
       // Windows has no man pages.
       path.join(place.manual, target.system === "windows" ? TEXT : PAGES),
     ],

@@ -3,14 +3,16 @@
  * archives in public/downloads with their manifest. `--only linux-s390x,windows-x86-64` builds some, `--out DIR` puts
  * them elsewhere, `--check` builds all of it a second time, from a copy of the source and with caches of its own, and compares
  * digests, `--release` keeps the signed manifest in releases/. Without a release key these are local builds, and their runners
- * say so. `--reproduce` builds what the owner of the key released from this commit, only to compare digests: it writes no manifest.
+ * say so. As many machines as this one has processors are built at the same time, and it says how long they took. `--reproduce` builds what the owner of the key released from this commit, only to compare digests: it writes no manifest.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
+import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import type { ReleaseArchive } from "@oslag/schema";
 import { buildTarget, GO_TOOLCHAIN } from "./runners/build-target";
 import { keepRelease, makeRelease, requireReleasable, writeRelease } from "./runners/manifest";
+import { inPool } from "./runners/pool";
 import { readReleaseSeed } from "./runners/release-key";
 import { copySource, getSource, type Source } from "./runners/source";
 import { nameOf, TARGETS, type Target } from "./runners/targets";
@@ -43,9 +45,10 @@ const MOST_BYTES = 12e6;
 type BuildRound = { readonly source: Source; readonly out: string; readonly round: string };
 
 async function buildAll(zig: Zig, { source, out, round }: BuildRound) {
-  const archives: ReleaseArchive[] = [];
   const failed: string[] = [];
-  for (const target of chosen()) {
+  const started = performance.now();
+  const buildOne = async (target: Target): Promise<readonly ReleaseArchive[]> => {
+    const archives: ReleaseArchive[] = [];
     await step(nameOf(target), async () => {
       const place = {
         build: path.join(dataDir, "runners", round),
@@ -67,7 +70,12 @@ async function buildAll(zig: Zig, { source, out, round }: BuildRound) {
         return `FAILED: ${error.message}`;
       }
     });
-  }
+    return archives;
+  };
+  const processors = availableParallelism();
+  const archives = (await inPool(chosen(), processors, buildOne)).flat();
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  process.stderr.write(`${archives.length} archives in ${seconds} s on ${processors} processors\n`);
   // A manifest without these archives would offer fewer downloads than intended, without saying so.
   if (failed.length > 0)
     throw new Stop(`No manifest was written, because these builds failed: ${failed.join(", ")}.`);

@@ -51,6 +51,7 @@ export async function buildTarget(
   const suite = path.join(build, `oslag-suite${exe}`);
   const runner = path.join(build, `oslag${exe}`);
   await goBuild({
+    log: `build-go-${nameOf(target)}`,
     source,
     out: runner,
     command: "./cmd/oslag",
@@ -79,7 +80,8 @@ function getManual(source: Source, place: string): Promise<string> {
 async function buildManual(source: Source, build: string): Promise<string> {
   const runner = path.join(build, "oslag");
   const variables = { "main.version": source.version };
-  await goBuild({ source, out: runner, command: "./cmd/oslag", env: {}, variables });
+  const log = "build-go-manual";
+  await goBuild({ log, source, out: runner, command: "./cmd/oslag", env: {}, variables });
   return writeManual(runner, source, build);
 }
 
@@ -123,6 +125,8 @@ async function buildSuite(target: Target, source: Source, place: Workplace) {
 }
 
 type GoBuild = {
+  /** Builds run at the same time, so each has a log of its own. */
+  readonly log: string;
   readonly source: Source;
   readonly out: string;
   readonly command: string;
@@ -130,7 +134,7 @@ type GoBuild = {
   readonly variables: Readonly<Record<string, string>>;
 };
 
-async function goBuild({ source, out, command, env, variables }: GoBuild) {
+async function goBuild({ log, source, out, command, env, variables }: GoBuild) {
   const set = Object.entries(variables).map(([name, value]) => `-X ${name}=${value}`);
   await mustRun(
     "go",
@@ -147,7 +151,7 @@ async function goBuild({ source, out, command, env, variables }: GoBuild) {
       command,
     ],
     {
-      log: `build-go`,
+      log,
       env: { CGO_ENABLED: "0", GOTOOLCHAIN: GO_TOOLCHAIN, GOFLAGS: "", GOEXPERIMENT: "", ...env },
     },
   );
@@ -158,7 +162,8 @@ let packer: Promise<string> | undefined;
 function getPacker(source: Source, build: string): Promise<string> {
   const out = path.join(path.dirname(build), "oslag-pack");
   const command = "./cmd/oslag-pack";
-  packer ??= goBuild({ source, out, command, env: {}, variables: {} }).then(() => out);
+  const log = "build-go-packer";
+  packer ??= goBuild({ log, source, out, command, env: {}, variables: {} }).then(() => out);
   return packer;
 }
 

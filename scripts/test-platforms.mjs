@@ -1,5 +1,5 @@
-// `npm run test:platforms`: runs the downloads of other processors and of Windows under emulation, and tests files on a real NFS
-// mount. Every report goes through the real site. Tests that cannot run here are skipped, with the reason, and counted.
+// `npm run test:platforms`: runs the downloads of other processors and of Windows under emulation, tests files on a real NFS mount,
+// and installs what the recipes for packaging systems make of the download for x86-64. Every report goes through the real site. Tests that cannot run here are skipped, with the reason, and counted.
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { buildRunner, buildSite, buildSuite, generateClient, install } from "./setup/build.mjs";
@@ -41,6 +41,13 @@ async function main() {
       const { onNfs } = await import("./platforms/nfs.mjs");
       await ground.test("NFS in User Mode Linux", () => onNfs({ ground, site }));
     }
+    const { RECIPE_TESTS, testRecipe } = await import("./platforms/recipes.mjs");
+    let built;
+    const downloads = async () => path.dirname(await (built ??= build("linux-x86-64", { ground })));
+    for (const name of Object.keys(RECIPE_TESTS).filter(isChosen))
+      await ground.test(name, async () =>
+        testRecipe(name, { ground, downloads: await downloads() }),
+      );
   } finally {
     await site.close();
   }

@@ -80,7 +80,7 @@ test("a withdrawn report is said to be withdrawn, even if nothing else of its co
       because: { why: "not-counted" },
       configuration: null,
     }),
-  ).toContain("because its sender withdrew it");
+  ).toContain("The key that signed this report withdrew it.");
 });
 
 test("hostile words are shown as text", () => {

@@ -54,6 +54,7 @@ test("answers that are not pages run no scripts, have their right type and name 
     "/CITATION.cff",
     "/icon.svg",
     "/explore/preview.png",
+    "/cards/systems/linux/preview.png",
     "/feeds/leaderboard/getpid",
     "/feeds/systems/linux",
     "/install.sh",

@@ -109,6 +109,8 @@ test("A36: every cached address gives two very different visitors the same bytes
     `/figures/${figure}/preview.png`,
     `/figures/${figure}/embed`,
     "/explore/preview.png?y=read",
+    "/cards/systems/linux/preview.png",
+    `/cards${configuration}/preview.png`,
     "/problems/bad_query",
     ...["", "/envelope", "/place"].map((rest) => `/api/v1${report}${rest}`),
     `${report}/preview.png`,

@@ -38,3 +38,32 @@ test("no two reports and no two comparisons share one title", async ({ request }
   const pairs = ids.slice(1).map((id) => `/compare?ids=${ids[0]},${id}`);
   expect(await findShared(request, [...ids.map((id) => `/reports/${id}`), ...pairs])).toEqual([]);
 });
+
+test("a shared link to any page has the page's title, the site's name and a picture of its own or the site's", async ({
+  request,
+}) => {
+  const pictures = new Map<string, string>();
+  for (const address of Object.values(await listPages(request))) {
+    const text = await (await request.get(address)).text();
+    const of = (name: string) =>
+      new RegExp(`property="og:${name}" content="([^"]+)"`)
+        .exec(text)?.[1]
+        ?.replaceAll("&amp;", "&");
+    const [title, site, picture = ""] = [of("title"), of("site_name"), of("image")];
+    expect([title ?? "", site, URL.canParse(picture)], address).toEqual([
+      expect.stringMatching(/\S/),
+      "OSlag",
+      true,
+    ]);
+    pictures.set(picture, address);
+  }
+  // The site's, that of Figure 1 by another method or mark, and one of each page about one thing.
+  expect(pictures.size).toBeGreaterThan(8);
+  for (const [picture, address] of pictures) {
+    const { pathname, search } = new URL(picture);
+    const answer = await request.get(pathname + search);
+    expect([address, answer.status()]).toEqual([address, 200]);
+    const png = await answer.body();
+    expect([png.readUInt32BE(16), png.includes("pHYs")], address).toEqual([1200, true]);
+  }
+});

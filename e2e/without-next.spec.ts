@@ -155,6 +155,10 @@ async function listTargets(origin: string): Promise<readonly string[]> {
     // A name that is found may get its entry between the two answers.
     "/api/v1/search?q=qqqqqqqqqqqq",
     "/explore/preview.png",
+    "/cards/systems/linux/preview.png",
+    "/cards/systems/nothing/preview.png",
+    "/cards/nothing/linux/preview.png",
+    `/cards/configurations/${none}/preview.png`,
     "/explore/preview.png?y=read",
     "/explore/preview.png?y=nothing",
     worker,

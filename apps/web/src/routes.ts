@@ -1,4 +1,5 @@
 import type { RouteHandler } from "./server/http/endpoint";
+import { GET as cardsKindIdPreviewPng } from "./app/cards/[kind]/[id]/preview.png/route";
 import { GET as explorePreviewPng } from "./app/explore/preview.png/route";
 import { GET as feedsConfigurationsId } from "./app/feeds/configurations/[id]/route";
 import { GET as feedsKeysFingerprint } from "./app/feeds/keys/[fingerprint]/route";
@@ -48,6 +49,7 @@ export const ROUTES: ReadonlyMap<string, RouteHandler<never>> = new Map<
   string,
   RouteHandler<never>
 >([
+  ["/cards/:kind/:id/preview.png", cardsKindIdPreviewPng],
   ["/explore/preview.png", explorePreviewPng],
   ["/feeds/configurations/:id", feedsConfigurationsId],
   ["/feeds/keys/:fingerprint", feedsKeysFingerprint],

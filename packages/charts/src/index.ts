@@ -30,7 +30,7 @@ export { layoutCurve, type CurveInput, type CurvePoint } from "./layout/curve";
 export { Curve } from "./svg/curve";
 export { layoutValueHistory } from "./layout/value-history";
 export { ValueHistory } from "./svg/value-history";
-export { layoutTimeline } from "./layout/timeline";
+export { layoutTimeline, type TimelineInput } from "./layout/timeline";
 export { Timeline } from "./svg/timeline";
 export { layoutFactors, type FactorRow } from "./layout/factors";
 export { Factors } from "./svg/factors";

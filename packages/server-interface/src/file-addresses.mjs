@@ -15,6 +15,7 @@ export const FILES = /** @type {const} */ ([
   },
   { path: "/figures/:id/preview.png", label: "/figures/:id", isCached: true },
   { path: "/reports/:id/preview.png", label: "/reports/:id", isCached: true },
+  { path: "/cards/:kind/:id/preview.png", label: "/cards/:id", isCached: true },
   { path: "/figures/:id/embed", label: "/figures/:id", policy: "embed", isCached: true },
   {
     path: "/explore/preview.png",

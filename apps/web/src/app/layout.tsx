@@ -22,6 +22,7 @@ import { SiteFooter } from "@/components/site-footer";
 import { SiteHeader } from "@/components/site-header";
 import { jsonForScript } from "@/lib/json-for-script";
 import { paths } from "@/lib/paths";
+import { shared, sitePicture } from "@/lib/preview-image";
 import { SITE_DESCRIPTION, SITE_NAME, SITE_QUESTION } from "@/lib/site";
 import { siteOrigin } from "@/lib/site-origin";
 import { pageLanguages, type PageLanguages } from "@/server/page-languages";
@@ -33,7 +34,8 @@ export function generateMetadata(): Metadata {
       template: `%s | ${SITE_NAME}`,
     },
     description: translate(SITE_DESCRIPTION),
-    openGraph: { siteName: SITE_NAME, type: "website", locale: languageNow() },
+    metadataBase: siteOrigin(),
+    openGraph: shared({ image: sitePicture() }),
   };
 }
 

@@ -17,8 +17,8 @@ import { ScalingExponent } from "@/components/scaling-exponent";
 import { StaticPart } from "@/components/static-part";
 import { figureOneQuery } from "@/lib/explore-queries";
 import { paths } from "@/lib/paths";
+import { shared, sitePicture } from "@/lib/preview-image";
 import { INLINE_ROWS_MAX } from "@/lib/viewed-rows";
-import { siteOrigin } from "@/lib/site-origin";
 import { SITE_DESCRIPTION, SITE_NAME, SITE_QUESTION } from "@/lib/site";
 import { getOperationExponents, getReport, listNewest, listPairPoints } from "@oslag/store";
 import type { ViewedFigure } from "@/server/figures/view-figure";
@@ -42,15 +42,13 @@ const NEWEST_RUNS = 10;
 const FIGURE_ID = "figure-1";
 
 export function generateMetadata(): Metadata {
-  const url = paths.explorePreview(figureOneQuery());
   return {
-    metadataBase: siteOrigin(),
     title: { absolute: `${SITE_NAME}: ${translate(SITE_QUESTION)}` },
-    openGraph: {
+    openGraph: shared({
       title: translate(SITE_QUESTION),
       description: translate(SITE_DESCRIPTION),
-      images: [{ url, type: "image/png", width: 1200, height: 630, alt: t("Figure 1 of today") }],
-    },
+      image: sitePicture(),
+    }),
   };
 }
 

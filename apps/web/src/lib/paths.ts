@@ -1,5 +1,6 @@
 import { inLanguage, languageNow, SOURCE_LANGUAGE } from "@oslag/language";
 import { TRANSLATED_PAGES, type AddressPath } from "@oslag/server-interface";
+import type { CardKind } from "./card-kinds";
 
 type Query = Readonly<Record<string, string | undefined>>;
 
@@ -59,6 +60,8 @@ export const paths = {
   /** Only drawings have `columns`. */
   figureFile: (id: string, format: string, columns?: "1" | "2") =>
     withQuery(`${address("/figures/:id", { id })}.${format}`, { columns }),
+  /** The picture of a page about one thing. */
+  card: (kind: CardKind, id: string) => address("/cards/:kind/:id/preview.png", { kind, id }),
   figurePreview: (id: string) => address("/figures/:id/preview.png", { id }),
   figureEmbed: (id: string) => address("/figures/:id/embed", { id }),
   /** Atom feeds of the newest reports that count. */

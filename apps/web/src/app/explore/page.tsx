@@ -13,8 +13,8 @@ import { MethodNote } from "@/components/method-note";
 import { staticMarkup } from "@/figures/static-markup";
 import { keepPart } from "@/lib/keep-part";
 import { paths } from "@/lib/paths";
+import { shared } from "@/lib/preview-image";
 import { formatSelection, parseSelection } from "@/lib/selection";
-import { siteOrigin } from "@/lib/site-origin";
 import { parseLiveQuery } from "@/server/figures/parse-figure-query";
 import { figureTitle } from "@/server/figures/figure-text";
 import type { ViewedFigure } from "@/server/figures/view-figure";
@@ -38,13 +38,11 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
   if (!specification.ok) return { title: "Explore", robots: { index: false } };
   const title = figureTitle(specification.value);
   const query = toExploreQuery(specification.value);
-  const image = { url: paths.explorePreview(query), type: "image/png", width: 1200, alt: title };
   return {
-    metadataBase: siteOrigin(),
     title: `Explore: ${title}`,
     description: LEAD,
     alternates: { canonical: paths.explore(query) },
-    openGraph: { title, images: [image] },
+    openGraph: shared({ title, image: { url: paths.explorePreview(query), alt: title } }),
   };
 }
 

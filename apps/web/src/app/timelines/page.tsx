@@ -15,6 +15,7 @@ import { TimelineLines } from "@/components/timeline/timeline-lines";
 import { TimelineView } from "@/components/timeline/timeline-view";
 import { describeSubject } from "@/lib/leaderboard-subject";
 import { paths } from "@/lib/paths";
+import { cardOf } from "@/lib/preview-image";
 import { getSite } from "@/server/site";
 import { parseTimelineQuery, type TimelinePageQuery } from "@/server/timeline-query";
 
@@ -43,12 +44,15 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
   const of = [processor?.name, system?.name].filter((name) => name !== undefined).join(", ");
   const { benchmark } = query;
   const what = benchmark === undefined ? "" : `: ${describeSubject(benchmark).title}`;
+  const title = `Timelines${of === "" ? "" : ` of ${of}`}${what}`;
   return {
-    title: `Timelines${of === "" ? "" : ` of ${of}`}${what}`,
+    title,
     description:
       "What the same hardware measured under one kernel after the other, with intervals; values whose intervals are apart are marked.",
     // Most addresses are views of one timeline.
-    ...(query.configuration === undefined ? {} : { robots: { index: false } }),
+    ...(query.configuration === undefined
+      ? {}
+      : { robots: { index: false }, ...cardOf("timelines", { id: query.configuration, title }) }),
   };
 }
 

@@ -5,8 +5,13 @@ import { DataTable } from "@/components/data-table";
 import { MethodNote } from "@/components/method-note";
 import { ABSENT } from "@/components/number-cell";
 import { StaticPart } from "@/components/static-part";
-import { comparisonText } from "@/components/why/contrast-view";
-import { factorName, largestEffect, rangeText, verdictText } from "@/components/why/factor-text";
+import {
+  comparisonText,
+  factorName,
+  largestEffect,
+  rangeText,
+  verdictText,
+} from "@/lib/factor-text";
 import { CONTRAST_WORDS } from "@/lib/contrast-words";
 import { paths } from "@/lib/paths";
 import { shownMethod } from "@/server/shown-method";

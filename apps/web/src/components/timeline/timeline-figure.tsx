@@ -1,7 +1,7 @@
 import { layoutTimeline, Timeline } from "@oslag/charts";
 import { countOf } from "@oslag/labels";
-import type { TimelinePage, TimelineSeries } from "@oslag/store";
-import { seriesName, seriesUnit } from "./timeline-texts";
+import type { TimelinePoint, TimelineSeries } from "@oslag/store";
+import { seriesName, seriesUnit, timelineInput } from "@/lib/timeline-texts";
 
 /** Legible on a phone, and narrow enough for two in a row on a wide screen. */
 const SMALL = { width: 480, height: 200, fontSize: 13 };
@@ -15,24 +15,14 @@ export function TimelineFigure({
   to,
 }: {
   readonly series: TimelineSeries;
-  readonly configurations: ReadonlyMap<string, TimelinePage["points"][number]["configuration"]>;
+  readonly configurations: ReadonlyMap<string, TimelinePoint["configuration"]>;
   readonly isLarge: boolean;
   /** Where the series is shown alone. */
   readonly to: string;
 }) {
-  const { divisor, unit, own } = seriesUnit(series);
+  const { unit, own } = seriesUnit(series);
   const name = seriesName(series);
-  const input = {
-    points: series.points.map(({ configuration, value, interval, quiet }) => ({
-      id: configuration,
-      label: configurations.get(configuration)?.kernelSeries ?? "",
-      value: value / divisor,
-      interval: interval && { low: interval.low / divisor, high: interval.high / divisor },
-      counts: quiet,
-    })),
-    steps: series.steps.map(({ index }) => index),
-    unit,
-  };
+  const input = timelineInput(series, configurations);
   const amounts = series.points.map(({ value }) => value);
   const shown = (amount: number) => `${own(amount)} ${unit}`.trim();
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)];

@@ -1,7 +1,7 @@
 import { formatCount } from "@oslag/labels";
 import type { TimelineLine } from "@oslag/store";
 import { DataTable } from "../data-table";
-import { hardwareText } from "./timeline-texts";
+import { hardwareText } from "@/lib/timeline-texts";
 
 /** Lists the timelines of what was asked for. */
 export function TimelineLines({

@@ -10,7 +10,13 @@ import { paths } from "@/lib/paths";
 import { DataTable } from "../data-table";
 import { ABSENT } from "../number-cell";
 import { TimelineFigure } from "./timeline-figure";
-import { hardwareText, kernelText, releaseText, seriesName, seriesUnit } from "./timeline-texts";
+import {
+  hardwareText,
+  kernelText,
+  releaseText,
+  seriesName,
+  seriesUnit,
+} from "@/lib/timeline-texts";
 
 type Point = TimelinePage["points"][number];
 type Configuration = Point["configuration"];

@@ -1,12 +1,21 @@
 import { Factors, layoutFactors } from "@oslag/charts";
 import { countOf, formatCount, formatSignificant, shortConfigurationName } from "@oslag/labels";
-import { factorVerdict } from "@oslag/science";
 import type { ContrastAnswer, ContrastComparison, ContrastPair, PairedSide } from "@oslag/store";
 import { CONTRAST_WORDS, stateText } from "@/lib/contrast-words";
 import { paths } from "@/lib/paths";
 import { DataTable } from "../data-table";
 import { ABSENT } from "../number-cell";
-import { DIRECTIONS, factorName, overText, rangeText, verdictText } from "./factor-text";
+import {
+  comparisonText,
+  DIRECTIONS,
+  factorName,
+  factorRow,
+  factorTitle,
+  overText,
+  quantityOf,
+  rangeText,
+  verdictText,
+} from "@/lib/factor-text";
 
 type To = (query: Readonly<Record<string, string | undefined>>) => string;
 type ViewProps = {
@@ -138,22 +147,10 @@ function Comparisons({ answer, comparison, to }: Pick<ViewProps, "answer" | "com
   );
 }
 
-/** Names both sides: `mitigations off → mitigations on`. */
-export function comparisonText(
-  { contrast: { differs } }: Pick<ContrastAnswer, "contrast">,
-  { from, to }: Pick<ContrastComparison, "from" | "to">,
-): string {
-  return `${stateText(differs, from)} → ${stateText(differs, to)}`;
-}
-
-const quantityOf = ({ contrast: { compared } }: ContrastAnswer) =>
-  compared === "cost" ? "cost in instructions" : "time";
-
 function FactorFigure({ answer, comparison }: Pick<ViewProps, "answer" | "comparison">) {
-  const { differs, id } = answer.contrast;
+  const { id } = answer.contrast;
   const { from, to, factors } = comparison;
-  const quantity = quantityOf(answer) === "time" ? "Time" : "Cost";
-  const title = `${quantity}: ${stateText(differs, to)} / ${stateText(differs, from)}`;
+  const { whole: title, short } = factorTitle(answer, { from, to });
   const describe = factors.map(
     (factor) =>
       `${factorName(factor)} ${formatSignificant(factor.factor)}${factor.interval === null ? "" : ` (${rangeText(factor.interval)})`}, ${verdictText(factor, answer.contrast.compared)}`,
@@ -164,20 +161,11 @@ function FactorFigure({ answer, comparison }: Pick<ViewProps, "answer" | "compar
         id={`why-${id}`}
         title={title}
         description={`${describe.join("; ")}.`}
-        layout={layoutFactors(
-          factors.map((factor) => ({
-            id: factorName(factor),
-            label: factorName(factor),
-            factor: factor.factor,
-            interval: factor.interval,
-            counts: factorVerdict(factor) !== "too-few",
-          })),
-          {
-            ...SIZE,
-            words: DIRECTIONS[answer.contrast.compared],
-            title: title.length > TITLE_MAX ? `${quantity}: second side / first` : title,
-          },
-        )}
+        layout={layoutFactors(factors.map(factorRow), {
+          ...SIZE,
+          words: DIRECTIONS[answer.contrast.compared],
+          title: title.length > TITLE_MAX ? short : title,
+        })}
       />
       <figcaption>
         <strong>{CONTRAST_WORDS[answer.contrast.id].title}</strong>: the factor of each benchmark

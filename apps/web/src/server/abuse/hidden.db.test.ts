@@ -235,6 +235,12 @@ async function listTargets(): Promise<readonly string[]> {
       `/configurations/${id}/over-time`,
       `/api/v1/configurations/${id}`,
     ]),
+    ...[marked, honest].flatMap((id) =>
+      ["configurations", "timelines"].map((kind) => `/cards/${kind}/${id}/preview.png`),
+    ),
+    `/cards/processors/${model}/preview.png`,
+    `/cards/systems/${osFamily}/preview.png`,
+    ...CONTRAST_IDS.map((id) => `/cards/why/${id}/preview.png`),
     "/data",
     ...plots.flatMap((query) => [
       `/explore${query}`,

@@ -20,6 +20,7 @@ import {
   type ConfigurationSummary,
   type ConfigurationTotals,
   type ConfigurationValue,
+  type Database,
 } from "@oslag/store";
 import { paths } from "@/lib/paths";
 import type { Site } from "../site";
@@ -32,6 +33,11 @@ const GONE = refuse(
   "Moderators hid every report of this configuration; /moderation says when and why.",
 );
 const NOT_FOUND = refuse("not_found", "There is no configuration with this id.");
+
+/** Says why nothing is shown of a configuration. */
+export async function refuseConfiguration(db: Database, id: string): Promise<Result<never>> {
+  return (await configurationPresence(db, id)) === "hidden" ? GONE : NOT_FOUND;
+}
 
 /** GET /api/v1/configurations: the one with the newest report first. */
 export async function getConfigurations(request: Request, { db, origin }: Site): Answer {
@@ -59,8 +65,7 @@ export async function getConfigurationById(
   const query = parseQuery(request, ConfigurationQuery);
   if (!query.ok) return query;
   const found = await getConfiguration(site.db, id, query.value.method);
-  if (found === null)
-    return (await configurationPresence(site.db, id)) === "hidden" ? GONE : NOT_FOUND;
+  if (found === null) return refuseConfiguration(site.db, id);
   const { configuration, totals, values } = found;
   const detail: ConfigurationDetailResource = {
     configuration: toConfigurationResource(configuration),

@@ -11,6 +11,7 @@ import { freezeFigure, type FreezingStage } from "../figures/freeze-figure";
 import { presentFigure } from "../figures/present-figure";
 import { renderCard } from "../figures/render-card";
 import { renderPreview } from "../figures/render-figure";
+import { renderSubjectCard, type AskedCard } from "../figures/subject-card";
 import { viewFigure, type FigureView, type ViewedFigure } from "../figures/view-figure";
 import { jsonText } from "../http/json-text";
 import type { Site } from "../site";
@@ -27,6 +28,8 @@ export type FigureJobs = {
   readonly preview: (site: Site, specification: FigureSpecification) => Promise<Result<Bytes>>;
   /** A report's result card as a picture. */
   readonly card: (site: Site, report: string) => Promise<Result<Bytes>>;
+  /** The picture of a page about one thing. */
+  readonly subjectCard: (site: Site, asked: AskedCard) => Promise<Result<Bytes>>;
   readonly freeze: (
     site: Site,
     asked: {
@@ -57,6 +60,7 @@ export const FIGURE_JOBS: FigureJobs = {
     return { ok: true, value: bytes };
   },
   card: renderCard,
+  subjectCard: renderSubjectCard,
   freeze: (site, { specification, sender }, tell) =>
     freezeFigure(site, specification, { sender, tell }),
 };

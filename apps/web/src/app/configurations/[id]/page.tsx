@@ -18,6 +18,7 @@ import {
 } from "@oslag/store";
 import { onlyReport } from "@/lib/only-report";
 import { paths } from "@/lib/paths";
+import { cardOf } from "@/lib/preview-image";
 import {
   configurationReader,
   readAsked,
@@ -38,6 +39,7 @@ export async function generateMetadata(props: ConfigurationProps): Promise<Metad
     alternates: {
       types: { "application/atom+xml": paths.feeds.configuration(page.configuration.id) },
     },
+    ...cardOf("configurations", { id: page.configuration.id, title }),
   };
 }
 

@@ -8,6 +8,7 @@ import { JsonLd } from "@/components/json-ld";
 import { StaticPart } from "@/components/static-part";
 import { SubjectView } from "@/components/subject/subject-view";
 import { paths } from "@/lib/paths";
+import { cardOf } from "@/lib/preview-image";
 import { parseSubjectQuery } from "@/server/subject-query";
 import { toBreadcrumbs } from "@/lib/to-breadcrumbs";
 import { getSite } from "@/server/site";
@@ -34,6 +35,7 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
       canonical: paths.processor(slug),
       types: { "application/atom+xml": paths.feeds.processor(slug) },
     },
+    ...cardOf("processors", { id: slug, title }),
   };
 }
 

@@ -8,6 +8,7 @@ import { JsonLd } from "@/components/json-ld";
 import { StaticPart } from "@/components/static-part";
 import { SubjectView } from "@/components/subject/subject-view";
 import { paths } from "@/lib/paths";
+import { cardOf } from "@/lib/preview-image";
 import { parseSubjectQuery } from "@/server/subject-query";
 import { toBreadcrumbs } from "@/lib/to-breadcrumbs";
 import { getSite } from "@/server/site";
@@ -44,6 +45,7 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
       canonical: paths.system(family, partOf({ kernel, release })),
       types: { "application/atom+xml": paths.feeds.system(family) },
     },
+    ...cardOf("systems", { id: family, title }),
   };
 }
 

@@ -12,6 +12,7 @@ import { StaticPart } from "@/components/static-part";
 import { ContrastView } from "@/components/why/contrast-view";
 import { CONTRAST_WORDS, fieldText } from "@/lib/contrast-words";
 import { paths } from "@/lib/paths";
+import { cardOf } from "@/lib/preview-image";
 import { siteOrigin } from "@/lib/site-origin";
 import { parseContrastQuery } from "@/server/contrast-query";
 import { getSite } from "@/server/site";
@@ -29,6 +30,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
     title: `Why? ${title}`,
     description: `${question} Matched pairs of results, with the factor of each benchmark and its interval.`,
     alternates: { canonical: paths.contrast(known.id) },
+    ...cardOf("why", { id: known.id, title: `Why? ${title}` }),
   };
 }
 

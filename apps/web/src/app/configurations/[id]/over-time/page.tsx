@@ -12,6 +12,7 @@ import { WithoutKeys } from "@/components/configuration/without-keys";
 import { MethodNote } from "@/components/method-note";
 import { StaticPart } from "@/components/static-part";
 import { paths } from "@/lib/paths";
+import { cardOf } from "@/lib/preview-image";
 import {
   configurationReader,
   readAsked,
@@ -25,8 +26,10 @@ const readPage = configurationReader(getConfigurationOverTime);
 export async function generateMetadata(props: ConfigurationProps): Promise<Metadata> {
   const page = await readPage(props);
   if (page === null) return HIDDEN_METADATA;
+  const title = `${shortConfigurationName(page.configuration)} over time`;
   return {
-    title: `${shortConfigurationName(page.configuration)} over time`,
+    title,
+    ...cardOf("configurations", { id: page.configuration.id, title }),
     description: `${page.configuration.label}: its values over time, and what changed in the environment.`,
   };
 }

@@ -1,3 +1,4 @@
+import type { TimelineInput } from "@oslag/charts";
 import {
   formatRelativeSpeed,
   formatSignificant,
@@ -33,6 +34,25 @@ export function seriesName({ subject, ...rest }: TimelineSeries): string {
   return subject === "default-set"
     ? "Relative speed, default set"
     : measurementName({ benchmark: subject, ...rest });
+}
+
+/** Returns what a chart of a series draws: each point with the kernel's series below it. */
+export function timelineInput(
+  series: TimelineSeries,
+  configurations: ReadonlyMap<string, Configuration>,
+): TimelineInput {
+  const { divisor, unit } = seriesUnit(series);
+  return {
+    points: series.points.map(({ configuration, value, interval, quiet }) => ({
+      id: configuration,
+      label: configurations.get(configuration)?.kernelSeries ?? "",
+      value: value / divisor,
+      interval: interval && { low: interval.low / divisor, high: interval.high / divisor },
+      counts: quiet,
+    })),
+    steps: series.steps.map(({ index }) => index),
+    unit,
+  };
 }
 
 /** How amounts of a series are written. */

@@ -1,6 +1,8 @@
+import type { FactorRow } from "@oslag/charts";
 import { formatPercent, formatSignificant, measurementName } from "@oslag/labels";
 import { factorVerdict } from "@oslag/science";
 import type { ContrastAnswer, ContrastComparison } from "@oslag/store";
+import { stateText } from "./contrast-words";
 
 type Factor = ContrastComparison["factors"][number];
 type Interval = { readonly low: number; readonly high: number };
@@ -11,6 +13,38 @@ export function factorName({
   ...rest
 }: Pick<Factor, "benchmark" | "variant" | "storage" | "sizing">): string {
   return measurementName({ ...rest, storage: storage === "none" ? null : storage });
+}
+
+/** Returns what a chart of factors draws of one. */
+export const factorRow = (factor: Factor): FactorRow => ({
+  id: factorName(factor),
+  label: factorName(factor),
+  factor: factor.factor,
+  interval: factor.interval,
+  counts: factorVerdict(factor) !== "too-few",
+});
+
+type Sides = Pick<ContrastComparison, "from" | "to">;
+
+/** Names both sides: `mitigations off → mitigations on`. */
+export function comparisonText(
+  { contrast: { differs } }: Pick<ContrastAnswer, "contrast">,
+  { from, to }: Sides,
+): string {
+  return `${stateText(differs, from)} → ${stateText(differs, to)}`;
+}
+
+export const quantityOf = ({ contrast: { compared } }: Pick<ContrastAnswer, "contrast">) =>
+  compared === "cost" ? "cost in instructions" : "time";
+
+/** Returns the title of an axis of factors, and a short one for states with long names. */
+export function factorTitle(answer: Pick<ContrastAnswer, "contrast">, { from, to }: Sides) {
+  const { differs } = answer.contrast;
+  const quantity = quantityOf(answer) === "time" ? "Time" : "Cost";
+  return {
+    whole: `${quantity}: ${stateText(differs, to)} / ${stateText(differs, from)}`,
+    short: `${quantity}: second side / first`,
+  };
 }
 
 export const rangeText = ({ low, high }: Interval): string =>

@@ -1,0 +1,45 @@
+import { refreshRecorded } from "@oslag/store";
+import { storeScenario, useDatabase } from "@oslag/store/testing";
+import { beforeAll, expect, test } from "vitest";
+import { CARD_KINDS, type CardKind } from "@/lib/card-kinds";
+import { CARD } from "./preview-card";
+import { renderSubjectCard } from "./subject-card";
+
+const database = useDatabase("subject_cards");
+const IDS: Record<CardKind, string> = {
+  processors: "zen-3",
+  systems: "linux",
+  configurations: "",
+  why: "kernels",
+  timelines: "",
+};
+
+beforeAll(async () => {
+  await storeScenario(database.db, { brand: "AMD Ryzen 9 5950X" });
+  await refreshRecorded(database.db);
+  const [configuration] = await database.db.configuration.findMany({ select: { id: true } });
+  IDS.configurations = IDS.timelines = configuration?.id ?? "";
+  const model = await database.db.configuration.findFirstOrThrow({
+    select: { processorModel: true },
+  });
+  IDS.processors = model.processorModel;
+});
+
+const render = (kind: CardKind, id: string) => renderSubjectCard({ db: database.db }, { kind, id });
+
+test.each(CARD_KINDS)(
+  "a page of %s has a picture of the size and resolution that it states",
+  async (kind) => {
+    const card = await render(kind, IDS[kind]);
+    if (!card.ok) throw new Error(card.problem.detail);
+    const png = Buffer.from(card.value);
+    expect(png.subarray(1, 4).toString()).toBe("PNG");
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([CARD.width, CARD.height]);
+    expect(png.includes("pHYs")).toBe(true);
+  },
+);
+
+test.each(CARD_KINDS)("what is not here has no picture among %s", async (kind) => {
+  for (const id of ["0".repeat(32), "nothing", "", "../../etc/passwd", "\u0000", "ж".repeat(300)])
+    expect(await render(kind, id)).toMatchObject({ ok: false, problem: { code: "not_found" } });
+});

@@ -8,7 +8,7 @@ const PHONE = { width: 390, height: 844 };
 
 type Boards = { readonly leaderboards: readonly { readonly benchmark: string }[] };
 
-test("the first row of every leaderboard is on the first screen of a phone, and on paper", async ({
+test("the first row of every leaderboard is on the first screen of a phone with all of its columns, and on paper", async ({
   browser,
 }) => {
   await onSyntheticSite(
@@ -40,6 +40,12 @@ test("the first row of every leaderboard is on the first screen of a phone, and 
         const box = await row.boundingBox();
         if (box === null || box.y + box.height > PHONE.height)
           faults.push(`${address} ends at ${box === null ? "?" : Math.round(box.y + box.height)}`);
+        const wide = await page
+          .locator("main .scroll-region")
+          .evaluateAll(
+            (tables) => tables.filter((own) => own.scrollWidth > own.clientWidth).length,
+          );
+        if (wide > 0) faults.push(`${address} has ${wide} tables that are wider than the screen`);
         await page.emulateMedia({ media: "print" });
         if (!(await row.isVisible())) faults.push(`${address} is not printed`);
         await page.emulateMedia({ media: "screen" });

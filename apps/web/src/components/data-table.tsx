@@ -2,11 +2,15 @@ import type { ReactNode } from "react";
 import { NumberHead } from "./number-cell";
 import { ScrollRegion } from "./scroll-region";
 
-/** The head of a column: of text, of text that phones leave out with its column, or of numbers with their unit. */
+/** The head of a column: of text, or of numbers with their unit. Phones leave out columns of `ifWide`. */
 export type ColumnHead =
   | string
   | { readonly ifWide: string }
-  | { readonly number: string; readonly unit?: string | undefined };
+  | {
+      readonly number: string;
+      readonly unit?: string | undefined;
+      readonly ifWide?: boolean | undefined;
+    };
 
 type DataTableProps = {
   /** Names the table for screen readers. */
@@ -29,7 +33,7 @@ export function DataTable({ label, className, caption, heads, children }: DataTa
             {heads.map((head) => {
               if (typeof head === "object" && "number" in head)
                 return (
-                  <NumberHead key={head.number} unit={head.unit}>
+                  <NumberHead key={head.number} unit={head.unit} isIfWide={head.ifWide === true}>
                     {head.number}
                   </NumberHead>
                 );

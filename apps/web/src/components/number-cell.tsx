@@ -15,7 +15,7 @@ export function NumberCell(props: {
   const { text, decimals, className = "", children } = props;
   if (text === null) {
     return (
-      <td className="number">
+      <td className={`number ${className}`.trimEnd()}>
         {ABSENT}
         {children}
       </td>
@@ -38,9 +38,18 @@ export function NumberCell(props: {
 }
 
 /** The head of a column of numbers, with their unit. */
-export function NumberHead({ unit, children }: { unit?: string | undefined; children: ReactNode }) {
+export function NumberHead({
+  unit,
+  isIfWide = false,
+  children,
+}: {
+  unit?: string | undefined;
+  /** Phones leave the column out. */
+  isIfWide?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <th scope="col" className="number">
+    <th scope="col" className={isIfWide ? "number if-wide" : "number"}>
       {children}
       {unit !== undefined && (
         <>

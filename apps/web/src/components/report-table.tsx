@@ -39,7 +39,7 @@ export function ReportTable({ reports, by, label = t("Reports") }: ReportTablePr
         translate(subject.heading),
         { number: t("Relative speed") },
         translate(about.heading),
-        { number: t("Rating"), unit: "MIPS" },
+        { number: t("Rating"), unit: "MIPS", ifWide: by === "all" },
         { ifWide: t("Benchmarks") },
         { ifWide: t("Mode") },
         translate(end.heading),
@@ -54,7 +54,11 @@ export function ReportTable({ reports, by, label = t("Reports") }: ReportTablePr
             <IntervalBelow interval={report.means.set.interval} />
           </NumberCell>
           <td>{about.cell(report)}</td>
-          <NumberCell text={ratings[index] ?? null} decimals={decimals.rating} />
+          <NumberCell
+            text={ratings[index] ?? null}
+            decimals={decimals.rating}
+            className={by === "all" ? "if-wide" : ""}
+          />
           <td className="nowrap if-wide">
             {t("{measured} of {of}", {
               measured: String(report.completeness.measured),

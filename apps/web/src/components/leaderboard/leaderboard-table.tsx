@@ -1,6 +1,7 @@
 import { getRankedBenchmark } from "@oslag/schema";
 import {
   configurationDetail,
+  countOf,
   formatCount,
   formatEstimate,
   formatOrNull,
@@ -17,6 +18,7 @@ import type { Leaderboard, LeaderboardRow } from "@oslag/store";
 import { CompareTick } from "../compare/compare-rows";
 import { LayerTags } from "../build-tags";
 import { ABSENT, columnDecimals, NumberCell } from "../number-cell";
+import { BelowIfNarrow } from "../below-if-narrow";
 import { DataTable } from "../data-table";
 import { FOUND_ROW } from "./find-form";
 import { placeText } from "./found-note";
@@ -39,6 +41,7 @@ export function LeaderboardTable({ leaderboard, marked = null }: LeaderboardTabl
     const texts = leaderboard.rows.map(format);
     return { ...column, texts, decimals: column.range === true ? 0 : columnDecimals(texts) };
   });
+  const intervals = columns.find(({ heading }) => heading === INTERVAL)?.texts ?? [];
   const method = String(leaderboard.method);
   const isLayered = leaderboard.rows.some(
     ({ configuration: { virtualization, container } }) =>
@@ -51,13 +54,17 @@ export function LeaderboardTable({ leaderboard, marked = null }: LeaderboardTabl
       heads={[
         { number: "Rank" },
         "Configuration",
-        ...columns.map(({ heading, unit }) => ({ number: heading, unit })),
-        "Grade",
-        ...(isLayered ? ["Runs in"] : []),
-        { number: "Year" },
-        { number: "Reports" },
-        { number: "Keys" },
-        { number: "Networks" },
+        ...columns.map(({ heading, unit, onPhones }) => ({
+          number: heading,
+          unit,
+          ifWide: onPhones === undefined,
+        })),
+        { ifWide: "Grade" },
+        ...(isLayered ? [{ ifWide: "Runs in" }] : []),
+        { number: "Year", ifWide: true },
+        { number: "Reports", ifWide: true },
+        { number: "Keys", ifWide: true },
+        { number: "Networks", ifWide: true },
       ]}
     >
       {leaderboard.rows.map((row, index) => (
@@ -78,25 +85,39 @@ export function LeaderboardTable({ leaderboard, marked = null }: LeaderboardTabl
               {shortConfigurationName(row.configuration)}
             </a>
             <small className="below">{configurationDetail(row.configuration)}</small>
+            <BelowIfNarrow>
+              <small>{countOf(row.reports, "report")}</small>
+            </BelowIfNarrow>
             {row.configuration.id === marked?.configurationId && (
               <small className="below found-place">Found: {placeText(row, leaderboard)}</small>
             )}
           </th>
-          {columns.map(({ heading, texts, decimals }) => (
-            <NumberCell key={heading} text={texts[index] ?? null} decimals={decimals} />
+          {columns.map(({ heading, onPhones, texts, decimals }) => (
+            <NumberCell
+              key={heading}
+              text={texts[index] ?? null}
+              decimals={decimals}
+              className={onPhones === undefined ? "if-wide" : ""}
+            >
+              {onPhones === "ranked" && intervals[index] != null && (
+                <BelowIfNarrow>
+                  <small>{intervals[index]}</small>
+                </BelowIfNarrow>
+              )}
+            </NumberCell>
           ))}
-          <td>{row.grade ?? ABSENT}</td>
+          <td className="if-wide">{row.grade ?? ABSENT}</td>
           {isLayered && (
-            <td>
+            <td className="if-wide">
               <LayerTags {...row.configuration} />
             </td>
           )}
-          <td className="number">
+          <td className="number if-wide">
             <YearCell {...row.configuration} />
           </td>
-          <td className="number">{formatCount(row.reports)}</td>
-          <td className="number">{formatCount(row.keys)}</td>
-          <td className="number">{formatCount(row.networks)}</td>
+          <td className="number if-wide">{formatCount(row.reports)}</td>
+          <td className="number if-wide">{formatCount(row.keys)}</td>
+          <td className="number if-wide">{formatCount(row.networks)}</td>
         </tr>
       ))}
     </DataTable>
@@ -129,13 +150,20 @@ function YearCell({
 type NumberColumn = {
   readonly heading: string;
   readonly unit?: string;
+  /** Phones show what is ranked, with its interval below it, and the place among the others. A row's page has the rest. */
+  readonly onPhones?: "ranked" | "also" | undefined;
   /** Ranges are not aligned on their decimal points. */
   readonly range?: boolean;
   readonly format: (row: LeaderboardRow) => string | null;
 };
 
+const INTERVAL = "Interval";
+
 function numberColumns(leaderboard: Leaderboard): NumberColumn[] {
   const { benchmark, metric, rows } = leaderboard;
+  const ranked = (own: Leaderboard["metric"]) => ({
+    onPhones: metric === own ? ("ranked" as const) : undefined,
+  });
   const rating: NumberColumn[] = [
     {
       heading: "Rating",
@@ -152,12 +180,14 @@ function numberColumns(leaderboard: Leaderboard): NumberColumn[] {
     ? [
         {
           heading: "Faster than",
+          onPhones: "also",
           range: true,
           format: (row) => percentileText(row, leaderboard),
         },
       ]
     : [];
   const relative: NumberColumn = {
+    ...ranked("relative"),
     heading: "Relative speed",
     format: ({ relativeSpeed, interval }) =>
       formatOrNull(relativeSpeed, (speed) =>
@@ -166,7 +196,7 @@ function numberColumns(leaderboard: Leaderboard): NumberColumn[] {
   };
   const described = benchmark === "default-set" ? null : getRankedBenchmark(benchmark);
   if (described === null) return [relative, intervalColumn(metric, 1), ...percentile, ...rating];
-  const value = valueColumn(described.quantity, rows);
+  const value = { ...valueColumn(described.quantity, rows), ...ranked("absolute") };
   const interval = intervalColumn(metric, value.divisor);
   switch (described.quantity) {
     case "rate":
@@ -219,7 +249,7 @@ function intervalColumn(metric: Leaderboard["metric"], divisor: number): NumberC
   const shown = (value: number) =>
     formatSignificant(metric === "absolute" ? value / divisor : value);
   return {
-    heading: "Interval",
+    heading: INTERVAL,
     range: true,
     format: ({ interval }) => {
       if (interval === null) return null;

@@ -31,12 +31,13 @@ export function TopTable({ label, leaderboard }: { label: string; leaderboard: L
         "Configuration",
         { number: "Relative speed" },
         "Interval",
-        ...(hasPercentiles ? [{ number: "Faster than" }] : []),
+        ...(hasPercentiles ? [{ number: "Faster than", ifWide: true }] : []),
       ]}
     >
       {rows.map((row) => {
         const { configuration, relativeSpeed, interval } = row;
         const name = shortConfigurationName(configuration);
+        const percentile = percentileText(row, leaderboard);
         return (
           <tr key={configuration.id}>
             <td className="number">
@@ -49,7 +50,12 @@ export function TopTable({ label, leaderboard }: { label: string; leaderboard: L
               >
                 {name}
               </a>
-              <small className="below">{configurationDetail(configuration)}</small>
+              <small className="below">
+                {configurationDetail(configuration)}
+                {percentile !== null && (
+                  <span className="if-narrow">; faster than {percentile}</span>
+                )}
+              </small>
             </th>
             <td className="number">
               {formatOrNull(relativeSpeed, (speed) => formatRelativeSpeedWithin(speed, interval)) ??
@@ -61,9 +67,7 @@ export function TopTable({ label, leaderboard }: { label: string; leaderboard: L
                 <small className="below">{formatRelativeRange(interval.low, interval.high)}</small>
               )}
             </td>
-            {hasPercentiles && (
-              <td className="number">{percentileText(row, leaderboard) ?? ABSENT}</td>
-            )}
+            {hasPercentiles && <td className="number if-wide">{percentile ?? ABSENT}</td>}
           </tr>
         );
       })}
@@ -77,7 +81,13 @@ function SpeedBar({ row, highest }: { row: LeaderboardRow; highest: number }) {
   const { relativeSpeed, interval } = row;
   const middle = BAR.height / 2;
   return (
-    <svg className="speed-bar" {...BAR} aria-hidden="true">
+    <svg
+      className="speed-bar"
+      {...BAR}
+      viewBox={`0 0 ${BAR.width} ${BAR.height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       {relativeSpeed !== null && <rect y={2} width={at(relativeSpeed)} height={BAR.height - 4} />}
       {interval !== null && (
         <line x1={at(interval.low)} x2={at(interval.high)} y1={middle} y2={middle} />

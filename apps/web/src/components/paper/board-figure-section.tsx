@@ -54,7 +54,7 @@ export function BoardFigureSection() {
           { number: "Null call", unit: "µs" },
           { number: "Round trip", unit: "µs" },
           { number: "Dhrystone", unit: "MIPS" },
-          "Where",
+          { ifWide: "Where" },
         ]}
       >
         {releases.map((release) => (
@@ -65,7 +65,7 @@ export function BoardFigureSection() {
             <NumberCell text={release.printed.getpid} decimals={2} />
             <NumberCell text={release.printed.cswitch} decimals={2} />
             <NumberCell text={formatFixed(release.ratingMips, 0)} decimals={0} />
-            <td className="locator">
+            <td className="locator if-wide">
               <a href={`#source-${source}`}>{source}</a>: {release.path}@{release.commit}, lines{" "}
               {release.lines.join(", ")}
             </td>

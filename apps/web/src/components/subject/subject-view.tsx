@@ -14,6 +14,7 @@ import {
 import type { SubjectConfiguration, SubjectGroup, SubjectPage, SubjectValue } from "@oslag/store";
 import type { ReactNode } from "react";
 import { paths } from "@/lib/paths";
+import { BelowIfNarrow } from "../below-if-narrow";
 import { DataTable } from "../data-table";
 import { MethodNote } from "../method-note";
 import { columnDecimals, NumberCell } from "../number-cell";
@@ -209,10 +210,10 @@ function Values({ page: { values, valuesOver, shown, method } }: { readonly page
         heads={[
           "Benchmark",
           "Unit",
-          { number: "Best" },
+          { number: "Best", ifWide: true },
           { number: "Median" },
           { number: "Relative speed at the median" },
-          { number: "Configurations" },
+          { number: "Configurations", ifWide: true },
         ]}
       >
         {values.map((value, index) => (
@@ -228,14 +229,14 @@ function Values({ page: { values, valuesOver, shown, method } }: { readonly page
               </a>
             </th>
             <td>{texts[index]?.unit}</td>
-            <td className="number">
+            <td className="number if-wide">
               <a href={paths.configuration(value.best.configurationId, { method: String(method) })}>
                 {texts[index]?.best}
               </a>
             </td>
             <NumberCell text={texts[index]?.median ?? null} decimals={0} />
             <NumberCell text={texts[index]?.relative ?? null} decimals={relative} />
-            <td className="number">{formatCount(value.configurations)}</td>
+            <td className="number if-wide">{formatCount(value.configurations)}</td>
           </tr>
         ))}
       </DataTable>
@@ -285,7 +286,7 @@ function Groups({
         heads={[
           of,
           { number: "Relative speed" },
-          { number: "Configurations" },
+          { number: "Configurations", ifWide: true },
           { number: "Reports" },
         ]}
       >
@@ -293,7 +294,7 @@ function Groups({
           <tr key={group.id}>
             <th scope="row">{link(group)}</th>
             <NumberCell text={speeds[index] ?? null} decimals={decimals} />
-            <td className="number">{formatCount(group.configurations)}</td>
+            <td className="number if-wide">{formatCount(group.configurations)}</td>
             <td className="number">{formatCount(group.reports)}</td>
           </tr>
         ))}
@@ -318,7 +319,7 @@ function Listed({ page: { listed, nextSkip, method }, to }: ViewProps) {
         className="full"
         heads={[
           "Configuration",
-          "System and files",
+          { ifWide: "System and files" },
           { number: "Rating", unit: "MIPS" },
           { number: "Relative speed" },
           { number: "Reports" },
@@ -328,8 +329,11 @@ function Listed({ page: { listed, nextSkip, method }, to }: ViewProps) {
           <tr key={one.configuration.id}>
             <th scope="row">
               <ConfigurationLink one={one} method={method} />
+              <BelowIfNarrow>
+                <small>{configurationDetail(one.configuration)}</small>
+              </BelowIfNarrow>
             </th>
-            <td>{configurationDetail(one.configuration)}</td>
+            <td className="if-wide">{configurationDetail(one.configuration)}</td>
             <NumberCell text={ratings[index] ?? null} decimals={decimals.rating} />
             <NumberCell text={speeds[index] ?? null} decimals={decimals.speed} />
             <td className="number">{formatCount(one.reports)}</td>

@@ -164,7 +164,7 @@ async function listReportsOfConfigurations(
   const all = listsOf(lists);
   if (kept === undefined) return all;
   const keptOut = new Set(kept.toString("latin1").match(/.{64}/g));
-  return all.map((ids) => withoutIds(ids, keptOut)).filter(({ length }) => length > 0);
+  return withoutIds(all, keptOut).filter(({ length }) => length > 0);
 }
 
 function listsOf(rows: unknown): readonly ReportIds[] {

@@ -41,6 +41,19 @@ it("leaves out ids, first and last too, and none that only begins as one of them
     [own[0], own[1], own[250], own[499], `${own[7]?.slice(0, 63)}x`].map(String),
   );
   const expected = own.filter((id) => !left.has(id));
-  expect(textOf(withoutIds(toReportIds(own), left))).toEqual(expected);
-  expect(textOf(withoutIds(toReportIds(own), new Set(own)))).toEqual([]);
+  const [first = Buffer.of(), second, third] = withoutIds(
+    [toReportIds(own), toReportIds([]), toReportIds(own.slice(2, 9))],
+    left,
+  );
+  expect(textOf(first)).toEqual(expected);
+  expect([second?.length, third]).toEqual([0, toReportIds(own.slice(2, 9))]);
+  expect(withoutIds([toReportIds(own)], new Set(own))).toEqual([Buffer.of()]);
+});
+
+it("sorts ids that begin anywhere in the memory of a buffer", () => {
+  const own = ids(100);
+  for (const offset of [1, 2, 3, 4, 7]) {
+    const memory = Buffer.from(" ".repeat(offset) + own.join(""), "latin1");
+    expect(textOf(sortIds(memory.subarray(offset)))).toEqual(own.toSorted());
+  }
 });

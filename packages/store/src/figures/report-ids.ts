@@ -6,9 +6,11 @@ import { createHash } from "node:crypto";
  */
 export type ReportIds = Buffer;
 
-export const ID_DIGITS = 64;
+const ID_DIGITS = 64;
 /** So many leading digits are 32 bits. */
 const LEADING_DIGITS = 8;
+const WORD_BYTES = 4;
+const ID_WORDS = ID_DIGITS / WORD_BYTES;
 /** One update of a hash has so many ids. */
 const LINES = 1_024;
 const LINE_FEED = 10;
@@ -28,12 +30,18 @@ export function countIds(ids: ReportIds): number {
 }
 
 /** Returns the leading 32 bits of the id at a place. */
-export function leadingBits(ids: Buffer, place: number): number {
-  let bits = 0;
+function leadingBits(ids: Buffer, place: number): number {
   const from = place * ID_DIGITS;
-  for (let at = from; at < from + LEADING_DIGITS; at += 1) {
+  const high = digitsAt(ids, from);
+  return high * 65_536 + digitsAt(ids, from + LEADING_DIGITS / 2);
+}
+
+/** Returns four digits as 16 bits. */
+function digitsAt(ids: Buffer, from: number): number {
+  let bits = 0;
+  for (let at = from; at < from + LEADING_DIGITS / 2; at += 1) {
     const digit = ids[at] ?? 0;
-    bits = bits * 16 + digit - (digit <= NINE ? ZERO : TEN_AS_ZERO);
+    bits = (bits << 4) | (digit - (digit <= NINE ? ZERO : TEN_AS_ZERO));
   }
   return bits;
 }
@@ -49,13 +57,12 @@ export function sortIds(ids: Buffer): ReportIds {
     halves[2 * place + high] = leadingBits(ids, place);
   }
   packed.sort();
-  const sorted = Buffer.allocUnsafe(ids.length);
-  const copy = (place: number, to: number) =>
-    ids.copy(sorted, to * ID_DIGITS, place * ID_DIGITS, (place + 1) * ID_DIGITS);
+  const sorted = Buffer.allocUnsafeSlow(ids.length);
+  const [from, to] = [wordsOf(ids), wordsOf(sorted)];
   for (let at = 0; at < count;) {
     let end = at + 1;
     while (end < count && halves[2 * end + high] === halves[2 * at + high]) end += 1;
-    if (end === at + 1) copy(halves[2 * at + low] ?? 0, at);
+    if (end === at + 1) copyId({ from, place: halves[2 * at + low] ?? 0, to, at });
     else {
       // Few ids have the same leading bits.
       const places = Array.from(
@@ -63,11 +70,33 @@ export function sortIds(ids: Buffer): ReportIds {
         (_, own) => halves[2 * (at + own) + low] ?? 0,
       );
       places.sort((a, b) => Buffer.compare(idAt(ids, a), idAt(ids, b)));
-      for (const [own, place] of places.entries()) copy(place, at + own);
+      for (const [own, place] of places.entries()) copyId({ from, place, to, at: at + own });
     }
     at = end;
   }
   return sorted;
+}
+
+/** Returns the bytes as words of four. A buffer may begin anywhere in its memory, where no word can. */
+function wordsOf(ids: Buffer): Uint32Array {
+  const own = ids.byteOffset % WORD_BYTES === 0 ? ids : Buffer.from(new Uint8Array(ids).buffer);
+  return new Uint32Array(own.buffer, own.byteOffset, own.length / WORD_BYTES);
+}
+
+/** `Buffer.copy` takes ten times as long for so few bytes. */
+function copyId({
+  from,
+  place,
+  to,
+  at,
+}: {
+  readonly from: Uint32Array;
+  readonly place: number;
+  readonly to: Uint32Array;
+  readonly at: number;
+}): void {
+  for (let word = 0; word < ID_WORDS; word += 1)
+    to[at * ID_WORDS + word] = from[place * ID_WORDS + word] ?? 0;
 }
 
 /** Where a 64-bit number of this machine has its low and its high half. */
@@ -78,18 +107,25 @@ function idAt(ids: Buffer, place: number): Buffer {
   return ids.subarray(place * ID_DIGITS, (place + 1) * ID_DIGITS);
 }
 
-/** Leaves out some of the ids. */
-export function withoutIds(ids: ReportIds, left: ReadonlySet<string>): ReportIds {
-  const leading = new Set([...left].map((id) => Number.parseInt(id.slice(0, LEADING_DIGITS), 16)));
-  const kept: Buffer[] = [];
-  let from = 0;
-  for (let place = 0; place < countIds(ids); place += 1) {
-    if (!leading.has(leadingBits(ids, place))) continue;
-    if (!left.has(idAt(ids, place).toString("latin1"))) continue;
-    kept.push(ids.subarray(from, place * ID_DIGITS));
-    from = (place + 1) * ID_DIGITS;
-  }
-  return from === 0 ? ids : Buffer.concat([...kept, ids.subarray(from)]);
+/** Leaves out some of the ids of each list. */
+export function withoutIds(
+  lists: readonly ReportIds[],
+  left: ReadonlySet<string>,
+): readonly ReportIds[] {
+  // Of almost all ids the leading 16 bits already say that they stay.
+  const leading = new Uint8Array(65_536);
+  for (const id of left) leading[digitsAt(Buffer.from(id, "latin1"), 0)] = 1;
+  return lists.map((ids) => {
+    const kept: Buffer[] = [];
+    let from = 0;
+    for (let place = 0; place < countIds(ids); place += 1) {
+      if (leading[digitsAt(ids, place * ID_DIGITS)] === 0) continue;
+      if (!left.has(idAt(ids, place).toString("latin1"))) continue;
+      kept.push(ids.subarray(from, place * ID_DIGITS));
+      from = (place + 1) * ID_DIGITS;
+    }
+    return from === 0 ? ids : Buffer.concat([...kept, ids.subarray(from)]);
+  });
 }
 
 /** Returns the SHA-256 of the ids, each followed by a line feed. */

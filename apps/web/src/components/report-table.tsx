@@ -10,6 +10,7 @@ import {
 import { keyFingerprint } from "@oslag/signing";
 import { paths } from "@/lib/paths";
 import type { ReportListItem } from "@oslag/store";
+import { BelowIfNarrow } from "./below-if-narrow";
 import { BuildTags } from "./build-tags";
 import { IntervalBelow } from "./interval-below";
 import { columnDecimals, NumberCell } from "./number-cell";
@@ -38,7 +39,7 @@ export function ReportTable({ reports, by, label = t("Reports") }: ReportTablePr
       heads={[
         translate(subject.heading),
         { number: t("Relative speed") },
-        translate(about.heading),
+        by === "all" ? { ifWide: translate(about.heading) } : translate(about.heading),
         { number: t("Rating"), unit: "MIPS", ifWide: by === "all" },
         { ifWide: t("Benchmarks") },
         { ifWide: t("Mode") },
@@ -49,11 +50,12 @@ export function ReportTable({ reports, by, label = t("Reports") }: ReportTablePr
         <tr key={report.id}>
           <th scope="row" className={by === "all" ? "" : "nowrap"}>
             <a href={paths.report(report.id)}>{subject.cell(report)}</a>
+            {by === "all" && <BelowIfNarrow>{about.cell(report)}</BelowIfNarrow>}
           </th>
           <NumberCell text={speeds[index] ?? null} decimals={decimals.speed}>
             <IntervalBelow interval={report.means.set.interval} />
           </NumberCell>
-          <td>{about.cell(report)}</td>
+          <td className={by === "all" ? "if-wide" : undefined}>{about.cell(report)}</td>
           <NumberCell
             text={ratings[index] ?? null}
             decimals={decimals.rating}

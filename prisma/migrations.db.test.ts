@@ -123,7 +123,9 @@ describe("checks of the schema", () => {
         processor_identity, architecture, os_family, os_name, os_version, kernel_series, build_class)
         VALUES (repeat('a', 32), 1, 'native', '', '', '', '', '', '', '', '', '', 'local');
       INSERT INTO reports (id, format_version, envelope, payload, key_id, machine_id, derivation, configuration_id, method, suite_version, mode)
-        SELECT repeat('a', 64), 1, '\\x00', '\\x00', key_id, id, 1, repeat('a', 32), 1, '', 'quick' FROM machines`);
+        SELECT repeat('a', 64), 1, '\\x00', '\\x00', key_id, id, 1, repeat('a', 32), 1, '', 'quick' FROM machines;
+      INSERT INTO report_bytes (report_id, payload, signature) SELECT id, '\\x00', decode(repeat('00', 64), 'hex') FROM reports;
+      ALTER TABLE report_bytes DISABLE TRIGGER USER`);
   });
   afterAll(async () => {
     await client.end();
@@ -208,6 +210,15 @@ describe("checks of the schema", () => {
     "UPDATE reports SET signature = decode(repeat('00', 64), 'hex')",
     "UPDATE reports SET envelope = NULL, signature = decode(repeat('00', 63), 'hex')",
     "UPDATE reports SET envelope = NULL, signature = decode(repeat('00', 64), 'hex'), payload = decode(repeat('00', 786433), 'hex')",
+    "UPDATE reports SET payload = NULL",
+    "UPDATE reports SET envelope = NULL, payload = NULL, signature = decode(repeat('00', 64), 'hex')",
+    "UPDATE report_bytes SET payload = ''",
+    "UPDATE report_bytes SET payload = decode(repeat('00', 1572865), 'hex')",
+    "UPDATE report_bytes SET signature = decode(repeat('00', 63), 'hex')",
+    "UPDATE report_bytes SET signature = NULL",
+    "UPDATE report_bytes SET envelope = '\\x0000'",
+    "UPDATE report_bytes SET signature = NULL, envelope = ''",
+    "UPDATE report_bytes SET signature = NULL, envelope = decode(repeat('00', 2097153), 'hex')",
     "UPDATE reports SET outcome = 'unknown'",
     "UPDATE reports SET geometric_mean = 0",
     "UPDATE reports SET mean_low = 1",

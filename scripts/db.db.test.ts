@@ -116,6 +116,6 @@ describe("the embedded PostgreSQL", () => {
       encoding: "utf8",
     });
     expect(status).toBe(1);
-    expect(stderr.trim()).toBe("Usage: node scripts/db.mjs start|stop|status|url");
+    expect(stderr.trim()).toBe("Usage: npm run db -- start|stop|status|url|move-bytes [--yes]");
   });
 });

@@ -1,4 +1,4 @@
-// The embedded PostgreSQL: `node scripts/db.mjs start|stop|status|url`. A real PostgreSQL from npm with its data in a folder; root and
+// The embedded PostgreSQL: `npm run db -- start|stop|status|url`, and `move-bytes` for any. A real PostgreSQL from npm with its data in a folder; root and
 // any other user can start it.
 import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -15,6 +15,8 @@ import { WEB_ROLE } from "./postgres/grant-web.mjs";
 import { withLock } from "./postgres/lock.mjs";
 import { findPlace } from "./postgres/place.mjs";
 import { dataDir, report, Stop } from "./setup/steps.mjs";
+
+const USAGE = "Usage: npm run db -- start|stop|status|url|move-bytes [--yes]";
 
 const ROLE = "oslag";
 
@@ -176,7 +178,8 @@ async function withoutLargeObjects({ at, secrets, database }) {
 
 async function main([command, ...rest]) {
   const home = path.join(dataDir, "pg");
-  if (rest.length > 0) throw new Stop("Usage: node scripts/db.mjs start|stop|status|url");
+  if (rest.length > (command === "move-bytes" && rest[0] === "--yes" ? 1 : 0))
+    throw new Stop(USAGE);
   switch (command) {
     case "start": {
       const { url, started } = await startDatabase({ home });
@@ -202,13 +205,16 @@ async function main([command, ...rest]) {
     }
     case "url": {
       const url = await databaseUrl({ home });
-      if (!url)
-        throw new Stop("PostgreSQL is not running: start it with `node scripts/db.mjs start`.");
+      if (!url) throw new Stop("PostgreSQL is not running: start it with `npm run db start`.");
       process.stdout.write(`${url}\n`);
       return;
     }
+    case "move-bytes": {
+      const { moveAllBytes } = await import("./postgres/move-bytes.ts");
+      return moveAllBytes({ url: await ownerUrl(), isMeant: rest.length > 0 });
+    }
     default:
-      throw new Stop("Usage: node scripts/db.mjs start|stop|status|url");
+      throw new Stop(USAGE);
   }
 }
 

@@ -169,8 +169,8 @@ test("the demo prints the values of the report that it made", async () => {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   const stored = await client.query<StoredReport>(
-    `SELECT format_version AS "formatVersion", key_id AS "keyId", envelope, payload, signature, challenge
-     FROM reports WHERE id = $1`,
+    `SELECT r.format_version AS "formatVersion", r.key_id AS "keyId", b.envelope, b.payload, b.signature, r.challenge
+     FROM reports r JOIN report_bytes b ON b.report_id = r.id WHERE r.id = $1`,
     [printed.reportId],
   );
   await client.end();

@@ -119,8 +119,10 @@ async function applyOnce(client, { name, sql, checksum }) {
     await client.query(`SET LOCAL lock_timeout = ${LOCK_MS}`);
     await client.query(sql);
     await client.query(
-      'INSERT INTO "_prisma_migrations" (id, checksum, migration_name, logs, finished_at, applied_steps_count) VALUES ($1, $2, $3, $4, now(), 1)',
-      // Processes that do not know the migration read here whether they can go on.
+      // Processes that do not know the migration read in `logs` whether they can go on. Where that depends on what the database
+      // holds, the migration itself sets it.
+      `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, logs, finished_at, applied_steps_count)
+       VALUES ($1, $2, $3, coalesce(nullif(current_setting('oslag.compatibility', true), ''), $4), now(), 1)`,
       [randomUUID(), checksum, name, compatibilityOf(sql)],
     );
     // What a migration changes, no page that was rendered before it shows.

@@ -12,6 +12,7 @@ const LINE = /^-- compatibility: (expands|needs \d{14}_\w+)$/;
  */
 const WHOLE_ROWS = [
   "reports",
+  "report_bytes",
   "measurements",
   "sample_sets",
   "report_flags",

@@ -1,5 +1,6 @@
 // Brings a database up to date: applies migrations, then loads the editions. `DATABASE_URL=… node scripts/prepare-database.mjs`.
 import path from "node:path";
+import pg from "pg";
 import { migrateDeploy } from "./migrate-deploy.mjs";
 import { mustRun, report, root, Stop } from "./setup/steps.mjs";
 
@@ -17,6 +18,16 @@ export async function prepareDatabase(url, { log } = { log: "seed" }) {
   return applied;
 }
 
+async function areBytesApart(url) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query("SELECT bytes_are_apart() AS apart")).rows[0].apart;
+  } finally {
+    await client.end();
+  }
+}
+
 if (process.argv[1] === import.meta.filename) {
   try {
     const { DATABASE_URL: url } = process.env;
@@ -25,6 +36,10 @@ if (process.argv[1] === import.meta.filename) {
     process.stdout.write(
       applied.length > 0 ? `Applied ${applied.join(", ")}.\n` : "No migration to apply.\n",
     );
+    if (!(await areBytesApart(url)))
+      process.stdout.write(
+        "When all processes are of this release, run `npm run db -- move-bytes` (docs/operating.md).\n",
+      );
   } catch (error) {
     report(error);
   }

@@ -14,6 +14,11 @@ const BATCH = 100;
 /** Says of an envelope's file that its row has the payload and the signature in place of the envelope. */
 export const IN_PARTS = "payload, signature";
 
+/** What writes an envelope besides its payload and signature, of the tables that may have them in place of it. */
+const OF_REPORT = ', r.format_version AS "formatVersion", r.key_id AS "keyId"';
+const WRITTEN_BY = { reports: OF_REPORT.replaceAll("r.", "t."), report_bytes: OF_REPORT };
+const JOINED = { report_bytes: "LEFT JOIN reports r ON r.id = t.report_id" };
+
 /**
  * Writes one consistent view of the database, however long that takes. The folder gets its name when it is complete and on
  * disk.
@@ -58,17 +63,19 @@ async function writeTable(client, { table, folder }) {
   let files = 0;
   try {
     const minus = blobs.map((blob) => ` - '${blob}'`).join("");
-    const columns = ["", ...blobs.map((blob) => client.escapeIdentifier(blob))].join(", ");
+    const columns = ["", ...blobs.map((blob) => `t.${client.escapeIdentifier(blob)}`)].join(", ");
     await client.query(
-      `DECLARE every NO SCROLL CURSOR FOR SELECT (to_jsonb(t)${minus})::text AS "row"${columns} FROM ${client.escapeIdentifier(name)} t`,
+      `DECLARE every NO SCROLL CURSOR FOR SELECT (to_jsonb(t)${minus})::text AS "row"${columns}${WRITTEN_BY[name] ?? ""}
+       FROM ${client.escapeIdentifier(name)} t ${JOINED[name] ?? ""}`,
     );
     for (;;) {
       const batch = await client.query(`FETCH ${BATCH} FROM every`);
       let text = "";
-      for (const { row, ...bytes } of batch.rows) {
+      for (const { row, formatVersion, keyId, ...bytes } of batch.rows) {
         const named = {};
         const isInParts = bytes.signature instanceof Uint8Array;
-        if (isInParts) bytes.envelope = writtenEnvelope(row, bytes);
+        if (isInParts)
+          bytes.envelope = envelopeOf({ ...bytes, formatVersion, keyId, envelope: null });
         for (const blob of blobs) {
           // The envelope contains both.
           if (("payload" === blob || "signature" === blob) && "envelope" in bytes) continue;
@@ -91,12 +98,9 @@ async function writeTable(client, { table, folder }) {
   return { rows, files, sha256: hash.digest("hex") };
 }
 
-const idOf = (row) => JSON.parse(row).id;
-
-/** Returns the envelope of a row that has only its payload and signature. */
-function writtenEnvelope(row, { payload, signature }) {
-  const { format_version: formatVersion, key_id: keyId } = JSON.parse(row);
-  return envelopeOf({ formatVersion, keyId, envelope: null, payload, signature });
+function idOf(row) {
+  const { id, report_id: reportId } = JSON.parse(row);
+  return id ?? reportId;
 }
 
 /** @returns the file's path within the backup and its digest; null where there are no bytes */

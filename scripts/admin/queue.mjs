@@ -15,10 +15,11 @@ export async function queue({ url }) {
     const { rows } = await client.query(
       `WITH judged AS (SELECT subject FROM statements WHERE action IN ('flag', 'hide', 'restore')), noted AS (
          SELECT * FROM (
-           SELECT 'report' AS kind, id, received, convert_from(payload, 'UTF8')::jsonb ->> 'note' AS note, ARRAY(
+           SELECT 'report' AS kind, r.id, r.received, convert_from(coalesce(b.payload, r.payload), 'UTF8')::jsonb ->> 'note' AS note, ARRAY(
              SELECT DISTINCT flag FROM report_flags f WHERE f.report_id = r.id AND f.excludes ORDER BY flag
            ) AS flags
-           FROM reports r WHERE NOT EXISTS (SELECT FROM judged WHERE subject = r.id) ORDER BY r.received DESC, id
+           FROM reports r LEFT JOIN report_bytes b ON b.report_id = r.id
+           WHERE NOT EXISTS (SELECT FROM judged WHERE subject = r.id) ORDER BY r.received DESC, r.id
          ) looked WHERE note IS NOT NULL OR flags <> '{}' LIMIT $1
        ), said AS (
          SELECT * FROM (

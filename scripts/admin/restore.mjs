@@ -121,6 +121,7 @@ async function withBytes(line, folder) {
         values.push(["signature", Buffer.from(signatures[0].sig, "base64")]);
     }
   }
+  if (values.length === 0) return row;
   const members = values.map(
     ([blob, bytes]) => `${JSON.stringify(blob)}:${JSON.stringify(`\\x${bytes.toString("hex")}`)}`,
   );

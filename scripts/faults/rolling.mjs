@@ -1,10 +1,13 @@
 // Rolls an upgrade over two processes of the site behind nginx while reports are sent and pages are read: the schema of a newer release
-// comes first, then each process is taken out, ended and started again. Meanwhile one of two settlers is killed. No request may fail.
+// comes first, then each process is taken out, ended and started again. Meanwhile one of two settlers is killed. At last the bytes of all reports
+// move to their own table, as `npm run db -- move-bytes` does it. No request may fail.
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { findUnmoved, keepBytesApart, moveBytes, openDatabase } from "@oslag/store";
+import { keepBytesInReports } from "@oslag/store/testing";
 import pg from "pg";
 import { migrateDeploy } from "../migrate-deploy.mjs";
 import { prepareDatabase } from "../prepare-database.mjs";
@@ -46,9 +49,12 @@ export async function rollUpgrade({ next }) {
   const settlers = [];
   let nginx;
   let load;
+  let owner;
   // What has started is stopped in any case: otherwise the command would not end.
   try {
     await prepareDatabase(database.url);
+    owner = openDatabase(database.url);
+    await keepBytesInReports(owner);
     for (let index = 0; index < PROCESSES; index += 1) sites.push(await open());
     for (let index = 0; index < PROCESSES; index += 1) settlers.push(await settle());
     const ports = sites.map(({ origin }) => Number(new URL(origin).port));
@@ -65,13 +71,20 @@ export async function rollUpgrade({ next }) {
       settlers[index] = await settle();
       await sleep(BETWEEN_MS);
     }
+    await keepBytesApart(owner);
+    const moved = await moveBytes(owner);
+    await sleep(BETWEEN_MS);
     await load.stop();
     const faults = [...load.faults];
+    const { isApart, reports: left } = await findUnmoved(owner);
+    if (!isApart || left > 0 || moved === 0)
+      faults.push(`${moved} reports were moved, ${left} not`);
     if (!(await isSettled(database.url))) faults.push("the settlers left changes that are due");
     const verified = await verify({ url: database.url, acknowledged: load.acknowledged });
     return {
       counts: {
         uploads: load.acknowledged.size,
+        "bytes moved": moved,
         "pages and files": load.read(),
         faults: faults.length,
       },
@@ -80,6 +93,7 @@ export async function rollUpgrade({ next }) {
   } finally {
     await load?.stop();
     await nginx?.stop();
+    await owner?.$disconnect();
     await Promise.all([...sites, ...settlers].map((one) => one.stop()));
     await database.drop();
   }
@@ -124,6 +138,11 @@ function startLoad({ origin, next }) {
   };
   const visit = async () => {
     while (!isOver) {
+      const newest = [...acknowledged].at(-1);
+      if (newest !== undefined) {
+        await ask(`/api/v1/reports/${newest}/envelope`);
+        await ask(`/reports/${newest}`);
+      }
       const { text } = await ask(PAGES[turn % PAGES.length]);
       const [script] = /\/_next\/static\/[^"'\\\s]+\.js/.exec(text) ?? [];
       if (script !== undefined) await ask(script);

@@ -10,6 +10,7 @@ export const ADDED = [
   "machines",
   "configurations",
   "reports",
+  "report_bytes",
   "measurements",
   "report_flags",
   "sample_sets",

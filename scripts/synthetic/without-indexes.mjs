@@ -1,6 +1,6 @@
 // Bulk inserts are faster without indexes and references, which are then built once.
 
-const TABLES = ["reports", "measurements"];
+const TABLES = ["reports", "report_bytes", "measurements"];
 
 /**
  * Drops the secondary indexes and the references of the large tables, does `work`, and creates them again. `reports_pkey` remains,
@@ -11,7 +11,7 @@ export async function withoutIndexes(client, work) {
   const { rows: constraints } = await client.query(
     `SELECT conrelid::regclass AS of, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
      FROM pg_constraint WHERE conrelid = ANY ($1::text[]::regclass[])
-       AND (contype = 'f' OR (contype = 'p' AND conrelid = 'measurements'::regclass))`,
+       AND (contype = 'f' OR (contype = 'p' AND conrelid <> 'reports'::regclass))`,
     [TABLES],
   );
   const { rows: indexes } = await client.query(

@@ -71,6 +71,7 @@ export {
 export { checkFigures } from "./operations/check-figures";
 export { checkStatements } from "./operations/check-statements";
 export { fsck } from "./operations/fsck";
+export { findUnmoved, keepBytesApart, moveBytes } from "./operations/move-bytes";
 export { rederiveAll } from "./operations/rederive";
 export { configurationPresence, hasKey } from "./queries/address-presence";
 export { type ConfigurationSummary } from "./queries/configuration-summary";

@@ -59,7 +59,10 @@ it("a stored report of an unknown method stays readable and counts nowhere", asy
     const detail = await getReport(test.db, report);
     expect(detail).toMatchObject({ state: "counted", method: UNKNOWN });
     expect(detail === null || countsInAggregates(detail)).toBe(false);
-    const row = await test.db.report.findUniqueOrThrow({ where: { id: report } });
+    const row = await test.db.report.findUniqueOrThrow({
+      where: { id: report },
+      include: { bytes: true },
+    });
     expect(await checkReport(test.db, row)).toEqual([]);
   }
 });

@@ -3,6 +3,12 @@ import { Prisma } from "./generated/client";
 
 const { DatabaseError } = pg;
 
+/**
+ * The code of an error that says that a report's bytes are not there. Where several servers have them, a report can be seen a moment
+ * before its bytes.
+ */
+export const MISSING_BYTES = "OSLAG_MISSING_BYTES";
+
 /*
  * Prisma's codes for a database that cannot be used now, while the request is valid: refused or lost connections (P1xxx), an
  * exhausted pool (P2024), a transaction that could not start or was interrupted (P2028), and too many connections (P2037).
@@ -18,6 +24,7 @@ const CODES = new Set([
   "P2024",
   "P2028",
   "P2037",
+  MISSING_BYTES,
 ]);
 
 /**

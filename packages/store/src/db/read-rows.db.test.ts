@@ -1,6 +1,6 @@
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
-import { envelopeOf } from "../fragments/stored-bytes";
+import { envelopeOf, payloadOf } from "../fragments/stored-bytes";
 import { configurationColumns } from "../queries/configuration-summary";
 import { getConfiguration, toTotals } from "../queries/get-configuration";
 import { getReport, toReportDetail } from "../queries/get-report";
@@ -49,13 +49,14 @@ describe("prepared statements", () => {
           configuration: { select: configurationColumns },
           state: true,
           measurements: true,
+          bytes: true,
         },
       });
       const detail = await getReport(test.db, id);
       if (detail === null) throw new Error("no report");
       const { report, envelopeBytes } = detail;
       expect(envelopeBytes).toBe(envelopeOf(row).byteLength);
-      expect(JSON.parse(Buffer.from(row.payload).toString())).toEqual(report);
+      expect(JSON.parse(Buffer.from(payloadOf(row)).toString())).toEqual(report);
       expect(toReportDetail(row, { report, envelopeBytes })).toEqual(detail);
       const shown = await getConfiguration(test.db, row.configurationId);
       const totals = await test.db.configurationTotal.findMany({

@@ -8,6 +8,7 @@ export type {
   Measurement as MeasurementRow,
   ProcessorModel as ProcessorModelRow,
   Report as ReportRow,
+  ReportBytes as ReportBytesRow,
   ReportFlag as ReportFlagRow,
 } from "./generated/client";
 

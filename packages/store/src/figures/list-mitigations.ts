@@ -4,9 +4,12 @@ import { z } from "zod";
 import { sql } from "../db/sql";
 import type { Driven } from "../db/database";
 import { readRowsOnce } from "../db/read-rows";
+import { JOIN_BYTES, PAYLOAD, requireBytes } from "../fragments/stored-bytes";
 
 const Texts = z.array(z.string()).nullable().catch(null);
-const Rows = z.array(z.object({ id: z.string(), mitigations: Texts, parameters: Texts }));
+const Rows = z.array(
+  z.object({ id: z.string(), is_there: z.boolean(), mitigations: Texts, parameters: Texts }),
+);
 
 /** Returns whether a figure shows mitigations, which are read from the payloads of its reports. */
 export function showsMitigations({
@@ -26,14 +29,17 @@ export async function listMitigations(
     await readRowsOnce(
       db,
       sql`
-      SELECT id, os->'mitigations' AS mitigations, os->'boot_parameters' AS parameters
-      FROM (SELECT id, convert_from(payload, 'UTF8')::json->'os' AS os FROM reports WHERE id = ANY (${reports})) parsed`,
+      SELECT id, is_there, os->'mitigations' AS mitigations, os->'boot_parameters' AS parameters
+      FROM (
+        SELECT r.id, convert_from(${PAYLOAD}, 'UTF8')::json->'os' AS os, ${PAYLOAD} IS NOT NULL AS is_there
+        FROM reports r ${JOIN_BYTES} WHERE r.id = ANY (${reports})
+      ) parsed`,
     ),
   );
   return new Map(
-    rows.map(({ id, mitigations, parameters }) => [
-      id,
-      mitigationsClass(mitigations ?? [], parameters ?? []),
-    ]),
+    rows.map(({ id, is_there: isThere, mitigations, parameters }) => {
+      requireBytes(isThere || null);
+      return [id, mitigationsClass(mitigations ?? [], parameters ?? [])];
+    }),
   );
 }

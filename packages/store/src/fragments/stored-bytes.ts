@@ -1,33 +1,72 @@
 import { REPORT_FORMATS } from "@oslag/schema";
 import type { OpenedReport } from "@oslag/signing";
-import type { ReportRow } from "../db/rows";
+import { MISSING_BYTES } from "../db/is-unavailable";
+import type { ReportBytesRow, ReportRow } from "../db/rows";
+import { sql } from "../db/sql";
 
-/** The columns of a report that `envelopeOf` reads. */
+const OWN_COLUMNS = { envelope: true, payload: true, signature: true } as const;
+
+/** The columns of a report that `envelopeOf` reads, and the row with its bytes. */
 export const BYTES_COLUMNS = {
   formatVersion: true,
   keyId: true,
-  envelope: true,
-  payload: true,
-  signature: true,
+  ...OWN_COLUMNS,
+  bytes: { select: OWN_COLUMNS },
 } as const;
+
+/*
+ * The same for statements in SQL. The bytes of a report `r` are a row of `report_bytes`, here `b`, or in `reports` itself, where releases
+ * before 20261125090000_report_bytes stored them.
+ */
+export const JOIN_BYTES = sql`LEFT JOIN report_bytes b ON b.report_id = r.id`;
+/** Null if the report has no bytes. */
+export const PAYLOAD = sql`coalesce(b.payload, r.payload)`;
+export const BYTES_SQL = sql`r.format_version AS "formatVersion", r.key_id AS "keyId", ${PAYLOAD} AS payload,
+  coalesce(b.envelope, r.envelope) AS envelope, coalesce(b.signature, r.signature) AS signature`;
+
+type Bytes = Pick<ReportRow, keyof typeof OWN_COLUMNS>;
 
 /**
  * How a report's signed bytes are stored. Every envelope that a site admits is canonical, so payload, signature, key and format
  * determine its bytes, and the row holds the payload once. Older rows, and envelopes that these do not determine, are whole.
  */
-type StoredBytes = Pick<ReportRow, keyof typeof BYTES_COLUMNS>;
+type StoredBytes = Bytes &
+  Pick<ReportRow, "formatVersion" | "keyId"> & {
+    /** Null or absent if the other members hold the bytes. */
+    readonly bytes?: Pick<ReportBytesRow, keyof typeof OWN_COLUMNS> | null;
+  };
+
+/** Returns whether a report has bytes, in either place. */
+export function hasBytes(row: Pick<StoredBytes, "payload" | "bytes">): boolean {
+  return (row.bytes ?? row).payload !== null;
+}
+
+/** Returns a report's signed payload. Throws an error that `isUnavailable` knows if there are no bytes. */
+export function payloadOf(row: Pick<StoredBytes, "payload" | "bytes">): Uint8Array<ArrayBuffer> {
+  return requireBytes((row.bytes ?? row).payload);
+}
+
+/** Returns bytes that a report must have. Throws an error that `isUnavailable` knows if they are null. */
+export function requireBytes<Value>(bytes: Value | null): Value {
+  if (bytes === null)
+    throw Object.assign(new Error("The bytes of a report are not there."), { code: MISSING_BYTES });
+  return bytes;
+}
 
 /** Returns the signed bytes of a stored report exactly as they were uploaded. */
 export function envelopeOf(row: StoredBytes): Uint8Array<ArrayBuffer> {
-  if (row.envelope !== null) return row.envelope;
-  if (row.signature === null) throw new TypeError("A report is stored without its signature.");
-  return writeEnvelope({ ...row, signature: row.signature });
+  const { envelope, signature } = row.bytes ?? row;
+  if (envelope !== null) return envelope;
+  const payload = payloadOf(row);
+  if (signature === null) throw new TypeError("A report is stored without its signature.");
+  return writeEnvelope({ ...row, payload, signature });
 }
 
 /** Returns the columns in which an envelope is stored: its signature if the rest can be written again, else the whole. */
 export function toStoredBytes(
   opened: Pick<OpenedReport, "envelope" | "payload" | "signature" | "key" | "report">,
-): Pick<StoredBytes, "formatVersion"> & {
+): {
+  readonly formatVersion: number;
   readonly envelope: Uint8Array | null;
   readonly signature: Uint8Array | null;
 } {

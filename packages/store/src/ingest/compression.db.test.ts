@@ -34,7 +34,7 @@ async function storeOne(url: string): Promise<{ compression: string; best: strin
       `SELECT pg_column_compression(payload) AS compression,
          (SELECT CASE WHEN 'lz4' = ANY (enumvals) THEN 'lz4' ELSE 'pglz' END
           FROM pg_settings WHERE name = 'default_toast_compression') AS best
-       FROM reports WHERE id = $1`,
+       FROM report_bytes WHERE report_id = $1`,
       [id],
     );
     return rows[0] ?? { compression: "none", best: "none" };

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { envelopeOf } from "../fragments/stored-bytes";
+import { envelopeOf, payloadOf } from "../fragments/stored-bytes";
 import { makeAdmission } from "../testing/make-admission";
 import { makeEnvelope, TEST_ORIGIN, testKey } from "../testing/make-report";
 import { useDatabase } from "../testing/use-database";
@@ -39,16 +39,18 @@ describe("ingest", () => {
     if (!result.ok) return;
     const stored = await test.db.report.findUniqueOrThrow({
       where: { id: result.value.id },
-      include: { measurements: true },
+      include: { measurements: true, bytes: true },
     });
     expect(stored).toMatchObject({
       envelope: null,
-      signature: expect.any(Uint8Array) as Uint8Array,
+      payload: null,
+      signature: null,
+      bytes: { envelope: null, signature: expect.any(Uint8Array) as Uint8Array },
     });
     expect(Buffer.from(envelopeOf(stored)).equals(envelope)).toBe(true);
     const { payload } = JSON.parse(Buffer.from(envelope).toString("utf8")) as { payload: string };
-    expect(Buffer.from(stored.payload).equals(Buffer.from(payload, "base64"))).toBe(true);
-    const report = JSON.parse(Buffer.from(stored.payload).toString("utf8")) as {
+    expect(Buffer.from(payloadOf(stored)).equals(Buffer.from(payload, "base64"))).toBe(true);
+    const report = JSON.parse(Buffer.from(payloadOf(stored)).toString("utf8")) as {
       measurements: unknown[];
     };
     expect(stored.measurements).toHaveLength(report.measurements.length);

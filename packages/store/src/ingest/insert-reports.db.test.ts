@@ -69,7 +69,7 @@ describe("reports that share a commit", () => {
       if (!result.ok) throw new Error(result.problem.detail);
       const stored = await test.db.report.findUniqueOrThrow({
         where: { id: result.value.id },
-        include: { measurements: true },
+        include: { measurements: true, bytes: true },
       });
       expect(Buffer.from(envelopeOf(stored)).equals(envelopes[index] ?? Buffer.of())).toBe(true);
       expect(stored.measurements).toHaveLength(index % 2 === 0 ? 2 : 3);

@@ -1,22 +1,29 @@
 import { openEnvelope, payloadId } from "@oslag/signing";
 import type { Database } from "../db/database";
-import type { ReportRow } from "../db/rows";
+import type { ReportBytesRow, ReportRow } from "../db/rows";
 import { deriveReport } from "../derive/derive-report";
-import { envelopeOf } from "../fragments/stored-bytes";
+import { envelopeOf, hasBytes, payloadOf } from "../fragments/stored-bytes";
 import { isCurrent } from "./rederive";
 import { arrivedTooSoon, withSiteFlags } from "../derive/to-flags";
 import type { Finding } from "./fsck";
 
 /** Checks one stored report: its bytes, the columns taken from them, and the rows derived from them. */
-export async function checkReport(db: Database, row: ReportRow): Promise<readonly Finding[]> {
+export async function checkReport(
+  db: Database,
+  row: ReportRow & { readonly bytes: ReportBytesRow | null },
+): Promise<readonly Finding[]> {
   const subject = `report ${row.id}`;
-  if (payloadId(row.payload) !== row.id)
+  if (!hasBytes(row)) return [{ subject, finding: "it has no bytes" }];
+  if (row.bytes !== null && row.payload !== null)
+    return [{ subject, finding: "its bytes are stored twice; `npm run db -- move-bytes`" }];
+  const stored = payloadOf(row);
+  if (payloadId(stored) !== row.id)
     return [{ subject, finding: "its payload is not the one that its id names" }];
   const opened = openEnvelope(envelopeOf(row));
   if (!opened.ok)
     return [{ subject, finding: `its envelope is refused as ${opened.problem.code}` }];
   const { id, key, payload, report } = opened.value;
-  if (id !== row.id || Buffer.compare(payload, row.payload) !== 0)
+  if (id !== row.id || Buffer.compare(payload, stored) !== 0)
     return [{ subject, finding: "its payload is not the one in its envelope" }];
   if (key !== row.keyId || report.machine.id !== row.machineId)
     return [{ subject, finding: "its row names another key or machine" }];

@@ -2,6 +2,7 @@ import type { Database } from "../db/database";
 import { checkNetworks } from "./check-networks";
 import { checkFigures } from "./check-figures";
 import { checkReport } from "./check-report";
+import { findStrayBytes } from "./find-stray-bytes";
 import { checkStatements } from "./check-statements";
 import { checkAggregates } from "./check-aggregates";
 
@@ -30,6 +31,7 @@ export async function fsck(db: Database): Promise<Fsck> {
       where: { id: { gt: last } },
       orderBy: { id: "asc" },
       take: BATCH,
+      include: { bytes: true },
     });
     for (const report of batch) {
       reports += 1;
@@ -41,6 +43,7 @@ export async function fsck(db: Database): Promise<Fsck> {
   const statements = await checkStatements(db);
   const figures = await checkFigures(db);
   findings.push(...statements.findings, ...figures.findings, ...(await checkNetworks(db)));
+  findings.push(...(await findStrayBytes(db)));
   // Aggregates follow from reports, so they are compared only if the reports are right.
   if (findings.length === 0) findings.push(...(await checkAggregates(db)));
   return { reports, statements: statements.count, figures: figures.count, findings };

@@ -17,7 +17,7 @@ import { listValueHistory } from "../queries/list-value-history";
 import { WHOLE_SET } from "../testing/make-report";
 import { readAggregates } from "../testing/read-aggregates";
 import { storeScenarios } from "../testing/store-scenario";
-import { storeWhole } from "../testing/store-whole";
+import { storeWhole } from "../testing/store-as-before";
 import { useDatabase } from "../testing/use-database";
 
 const MIGRATION = "20261122165736_measurement_values";

@@ -4,7 +4,7 @@ import { refreshAll } from "../aggregates/refresh-all";
 import type { Database } from "../db/database";
 import { RAISE_PURGE_NUMBER } from "../db/raise-purge-number";
 import { deriveReport, type DerivedReport } from "../derive/derive-report";
-import { BYTES_COLUMNS, envelopeOf } from "../fragments/stored-bytes";
+import { BYTES_COLUMNS, envelopeOf, hasBytes, payloadOf } from "../fragments/stored-bytes";
 import { arrivedTooSoon, withSiteFlags, type FlagRow } from "../derive/to-flags";
 import { claimSamples } from "./claim-samples";
 
@@ -39,14 +39,14 @@ export async function rederiveAll(db: Database): Promise<Rederived> {
       select: { id: true, received: true, challengeIssued: true, ...BYTES_COLUMNS },
     });
     for (const row of batch) {
-      const { id, payload } = row;
+      const { id } = row;
       reports += 1;
       last = row;
-      const opened = openEnvelope(envelopeOf(row));
+      const opened = hasBytes(row) ? openEnvelope(envelopeOf(row)) : null;
       if (
-        !opened.ok ||
+        opened?.ok !== true ||
         opened.value.id !== id ||
-        Buffer.compare(payload, opened.value.payload) !== 0
+        Buffer.compare(payloadOf(row), opened.value.payload) !== 0
       ) {
         damaged.push(id);
       } else if (await rederive(db, opened.value, row)) {

@@ -11,6 +11,7 @@ import { z } from "zod";
 import type { Driven } from "../db/database";
 import { readRows } from "../db/read-rows";
 import { sql } from "../db/sql";
+import { requireBytes } from "../fragments/stored-bytes";
 import { NETWORK } from "../fragments/cluster-sql";
 import { HEADLINES } from "../fragments/headlines-sql";
 import { COUNTED_BY_LOOKUP } from "../fragments/report-state";
@@ -104,16 +105,20 @@ const Stated = z.object({
   configuration: z.string(),
   key: z.string(),
   network: z.string().nullable(),
-  system: z.string().transform(toSystem),
+  // Null if the bytes are not there.
+  system: z
+    .string()
+    .nullable()
+    .transform((text) => toSystem(requireBytes(text))),
 });
 type Stated = z.infer<typeof Stated>;
 
 /**
- * The text of the member `os` of a report `n`. To parse whole payloads would take seven times as long. They are canonical JSON, so members are
+ * The text of the member `os` of a report `n`, whose bytes may be in `report_bytes`, here `b`. To parse whole payloads would take seven times as long. They are canonical JSON, so members are
  * sorted, and `os` stands before `run`. No text within can look like a name of a member, because its quotes are escaped; only parameters of
  * measurements have free names, and they come earlier.
  */
-const SYSTEM_TEXT = sql`split_part(split_part(convert_from(n.payload, 'UTF8'), ',"os":', -1), ',"run":', 1)`;
+const SYSTEM_TEXT = sql`split_part(split_part(convert_from(coalesce(b.payload, n.payload), 'UTF8'), ',"os":', -1), ',"run":', 1)`;
 
 /** Reads what a report states of its system. A text that cannot be read states nothing. */
 function toSystem(json: string): z.infer<typeof System> {
@@ -156,6 +161,7 @@ export async function listReportSides(
         WHERE r.configuration_id = asked.id AND r.method = ${method} AND r.quiet AND ${COUNTED_BY_LOOKUP}
         ORDER BY r.received DESC, r.id DESC LIMIT ${Math.floor(CONTRAST_PAYLOADS_MAX / several.size)}
       ) n
+      LEFT JOIN report_bytes b ON b.report_id = n.id
       LEFT JOIN report_networks w ON w.report_id = n.id
       ORDER BY n.received DESC, n.id DESC`,
     ),

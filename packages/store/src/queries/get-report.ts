@@ -16,7 +16,7 @@ import { measurementColumns, type MeasurementRow, type ReportRow } from "../db/r
 import { sql } from "../db/sql";
 import { columnsSql } from "../db/to-columns";
 import { siteFlag, type FlagRow } from "../derive/to-flags";
-import { BYTES_COLUMNS, envelopeOf } from "../fragments/stored-bytes";
+import { BYTES_SQL, envelopeOf, JOIN_BYTES, payloadOf } from "../fragments/stored-bytes";
 import { hasManyMachinesSql } from "./machine-flags";
 import { toRatingFlags } from "./rating-flags";
 import { relativeOfMeasurement } from "./relative-of-measurement";
@@ -94,7 +94,7 @@ export type ReportDetail = ReportListItem & {
 /** A report's row with what is not stored with it: the rating of its processor model, and whether its key has too many machines. */
 type StoredReport = Omit<ReportDetailRow, "measurements"> & {
   readonly formatVersion: number;
-  readonly payload: Uint8Array<ArrayBuffer>;
+  readonly payload: Uint8Array<ArrayBuffer> | null;
   readonly envelope: Uint8Array<ArrayBuffer> | null;
   readonly signature: Uint8Array<ArrayBuffer> | null;
   readonly modelRating: number | null;
@@ -110,9 +110,10 @@ export async function getReport(db: Database, id: string): Promise<ReportDetail 
     "report_measurements",
     sql`SELECT ${columnsSql("m", measurementColumns)} FROM measurements m WHERE m.report_id = ${id}`,
   )) as readonly MeasurementRow[];
-  const digest = createHash("sha256").update(row.payload).digest("hex");
+  const payload = payloadOf(row);
+  const digest = createHash("sha256").update(payload).digest("hex");
   if (digest !== id) throw new Error(`The stored payload of report ${id} has another digest.`);
-  const report = Report.parse(JSON.parse(Buffer.from(row.payload).toString("utf8")));
+  const report = Report.parse(JSON.parse(Buffer.from(payload).toString("utf8")));
   const flags = [
     ...row.flags,
     ...toRatingFlags(row),
@@ -126,10 +127,11 @@ export async function getReport(db: Database, id: string): Promise<ReportDetail 
 
 function reportSql(id: string) {
   return sql`
-    SELECT ${REPORT_COLUMNS}, ${columnsSql("r", Object.keys(BYTES_COLUMNS))},
+    SELECT ${REPORT_COLUMNS}, ${BYTES_SQL},
       p.rating AS "modelRating",
       ${hasManyMachinesSql(sql`r.key_id`)} AS "ofManyMachines"
     FROM reports r JOIN configurations c ON c.id = r.configuration_id
+    ${JOIN_BYTES}
     LEFT JOIN processor_ratings p ON p.processor_model = c.processor_model AND p.host = c.host
       AND p.build_class = c.build_class AND p.method = r.method
     WHERE r.id = ${id}`;

@@ -9,6 +9,7 @@ import { parallelEfficiency } from "@oslag/science";
 import { z } from "zod";
 import type { Database } from "../db/database";
 import { readRows, readRowsOnce } from "../db/read-rows";
+import { JOIN_BYTES, PAYLOAD } from "../fragments/stored-bytes";
 import { join, sql } from "../db/sql";
 import { COUNTED_BY_LOOKUP } from "../fragments/report-state";
 import { bytesOf } from "./bytes-of";
@@ -157,8 +158,8 @@ export async function listConfigurationCurves(
         SELECT r.id, one ->> 'benchmark' AS benchmark, one ->> 'variant' AS variant,
           coalesce(one ->> 'storage', 'none') AS storage, (one -> 'parameters' ->> 'processes')::int AS processes,
           CASE WHEN ${family === BANDWIDTH_CURVES} THEN payload.whole #> '{machine,processor,caches}' END AS caches
-        FROM reports r
-        CROSS JOIN LATERAL (SELECT convert_from(r.payload, 'UTF8')::jsonb AS whole OFFSET 0) payload
+        FROM reports r ${JOIN_BYTES}
+        CROSS JOIN LATERAL (SELECT convert_from(${PAYLOAD}, 'UTF8')::jsonb AS whole OFFSET 0) payload
         CROSS JOIN LATERAL jsonb_array_elements(payload.whole -> 'measurements') AS measured(one)
         WHERE r.id = ANY (${reports}) AND one ->> 'benchmark' IN (${join([...family.benchmarks])})
       )

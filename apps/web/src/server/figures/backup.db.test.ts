@@ -27,6 +27,7 @@ import {
   makeEnvelope,
   makeStatement,
   storeScenario,
+  storeInReports,
   storeWhole,
   testKey,
   useDatabase,
@@ -56,6 +57,7 @@ beforeAll(async () => {
   for (const serial of [1, 2, 3, 4, 5])
     ids.push(await storeScenario(test.db, { key: `k${serial % 2}`, serial, brand: `B${serial}` }));
   await storeWhole(test.db, ids.slice(0, 2));
+  await storeInReports(test.db, ids.slice(2, 3));
   const secret = await getNetworkSecret(test.db);
   for (const [index, reportId] of ids.slice(1).entries())
     await test.db.reportNetwork.create({
@@ -211,7 +213,9 @@ describe("fsck of damage", () => {
     const client = new pg.Client({ connectionString: test.url });
     await client.connect();
     try {
-      await client.query(`ALTER TABLE statements DISABLE TRIGGER USER; ${statement}`);
+      await client.query(
+        `ALTER TABLE statements DISABLE TRIGGER USER; ALTER TABLE report_bytes DISABLE TRIGGER USER; ${statement}`,
+      );
     } finally {
       await client.end();
     }
@@ -252,23 +256,33 @@ describe("fsck of damage", () => {
     ],
     [
       "a signature",
-      "UPDATE reports SET signature = set_byte(signature, 40, get_byte(signature, 40) # 1) WHERE id = (SELECT max(id) FROM reports WHERE signature IS NOT NULL)",
+      "UPDATE report_bytes SET signature = set_byte(signature, 40, get_byte(signature, 40) # 1) WHERE report_id = (SELECT max(report_id) FROM report_bytes)",
       /refused as bad_signature/,
     ],
     [
       "an unknown format",
-      "UPDATE reports SET format_version = 9 WHERE id = (SELECT max(id) FROM reports WHERE signature IS NOT NULL)",
+      "UPDATE reports SET format_version = 9 WHERE id = (SELECT max(report_id) FROM report_bytes)",
       /refused as wrong_payload_type/,
     ],
     [
       "a payload",
-      "UPDATE reports SET payload = set_byte(payload, 40, get_byte(payload, 40) # 1) WHERE id = (SELECT min(id) FROM reports)",
+      "UPDATE report_bytes SET payload = set_byte(payload, 40, get_byte(payload, 40) # 1) WHERE report_id = (SELECT min(report_id) FROM report_bytes)",
       /payload is not/,
     ],
     [
       "an envelope",
       "UPDATE reports SET envelope = set_byte(envelope, 40, get_byte(envelope, 40) # 1) WHERE id = (SELECT max(id) FROM reports WHERE envelope IS NOT NULL)",
       /refused as/,
+    ],
+    [
+      "a report without bytes",
+      "DELETE FROM report_bytes WHERE report_id = (SELECT max(report_id) FROM report_bytes)",
+      /it has no bytes/,
+    ],
+    [
+      "bytes without a report",
+      "ALTER TABLE report_bytes DROP CONSTRAINT report_bytes_report_id_fkey; INSERT INTO report_bytes SELECT repeat('0', 64), envelope, payload, signature FROM report_bytes LIMIT 1",
+      /it has bytes, but there is no such report/,
     ],
   ])("F12: names %s", async (_, statement, finding) => {
     expect(await damage(statement)).toMatch(finding);

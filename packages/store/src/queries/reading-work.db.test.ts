@@ -27,6 +27,9 @@ const REPORTS = 2_000;
 /** These read single reports, up to a limit (candidatesMax) that this database does not reach. */
 const BOUNDED = new Set(["explore-by-key", "explore-reports-by-mode"]);
 
+/** The planner may find the newest report of a key by passing over those of the other keys, or not. */
+const PASSED_OVER = SIZES.keys - 1;
+
 /** More configurations than a listing merges (CONFIGURATIONS_MAX), all without reports. */
 const UNREPORTED = 201;
 const LOOKED_AT = 500;
@@ -116,7 +119,8 @@ const Explained = z.tuple([z.object({ Plan: Node })]);
 
 function rowsOf(node: Node): number {
   const below = (node.Plans ?? []).reduce((sum, child) => sum + rowsOf(child), 0);
-  if (!["reports", "measurements"].includes(node["Relation Name"] ?? "")) return below;
+  if (!["reports", "report_bytes", "measurements"].includes(node["Relation Name"] ?? ""))
+    return below;
   const perLoop = node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0);
   return below + Math.round(perLoop * node["Actual Loops"]);
 }
@@ -128,7 +132,8 @@ it("no page reads more reports or measurements after their number has doubled", 
   await addReports(REPORTS);
   const after = await touchedRows(subjects);
   for (const [name, rows] of Object.entries(after))
-    if (!BOUNDED.has(name)) expect(rows, name).toBeLessThanOrEqual(before[name] ?? 0);
+    if (!BOUNDED.has(name))
+      expect(rows, name).toBeLessThanOrEqual((before[name] ?? 0) + PASSED_OVER);
   // The counts are not zero for pages that do read reports, and grow for one that is allowed to.
   expect(after["newest-runs"]).toBeGreaterThan(0);
   expect(after["explore-by-key"]).toBeGreaterThan(before["explore-by-key"] ?? 0);

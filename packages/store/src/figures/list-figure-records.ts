@@ -138,6 +138,9 @@ async function listReportsOfMethod(
   );
 }
 
+/** Strings of a million ids at once would be collected as garbage of long life, which costs more than reading them. */
+const LISTED_AT_ONCE = 500;
+
 /**
  * Lists the counted reports of configurations. An index alone gives the ids of each, and the few that a statement or a flag keeps
  * out are left out here: PostgreSQL would sort or spill a million ids to leave them out.
@@ -147,21 +150,24 @@ async function listReportsOfConfigurations(
   { method }: FigureSpecification,
   configurations: readonly string[],
 ): Promise<readonly ReportIds[]> {
-  const lists = await readRowsOnce(
-    db,
-    sql`
-    SELECT ids FROM unnest(${configurations}::text[]) AS own (id) CROSS JOIN LATERAL (
-      SELECT string_agg(r.id, '') AS ids FROM reports r
-      WHERE r.configuration_id = own.id AND r.method = ${method} AND ${MAY_COUNT} ${QUIET_FIRST}
-    ) listed WHERE ids IS NOT NULL`,
-  );
+  const all: ReportIds[] = [];
+  for (let from = 0; from < configurations.length; from += LISTED_AT_ONCE) {
+    const lists = await readRowsOnce(
+      db,
+      sql`
+      SELECT ids FROM unnest(${configurations.slice(from, from + LISTED_AT_ONCE)}::text[]) AS own (id) CROSS JOIN LATERAL (
+        SELECT string_agg(r.id, '') AS ids FROM reports r
+        WHERE r.configuration_id = own.id AND r.method = ${method} AND ${MAY_COUNT} ${QUIET_FIRST}
+      ) listed WHERE ids IS NOT NULL`,
+    );
+    for (const ids of listsOf(lists)) all.push(ids);
+  }
   const [kept] = listsOf(
     await readRowsOnce(
       db,
       sql`SELECT string_agg(report_id, '') AS ids FROM (${KEPT_OUT}) kept HAVING count(*) > 0`,
     ),
   );
-  const all = listsOf(lists);
   if (kept === undefined) return all;
   const keptOut = new Set(kept.toString("latin1").match(/.{64}/g));
   return withoutIds(all, keptOut).filter(({ length }) => length > 0);

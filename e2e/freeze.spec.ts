@@ -64,6 +64,9 @@ const NOT_FROZEN: readonly string[] = [
   "claims of 1992",
 ];
 
+/** The literature's series, which the home page shows too. It has no specification either. */
+const NOT_FROZEN_CHART = "Relative speed of getpid and context switch against MIPS";
+
 test("every chart of every other page has a button that freezes it", async ({
   browser,
   request,
@@ -80,7 +83,8 @@ test("every chart of every other page has a button that freezes it", async ({
   for (const [name, address] of Object.entries({ ...pages, ...more })) {
     await page.goto(address);
     const charts = await chartsOf(page);
-    if (!NOT_FROZEN.includes(name)) expect([name, charts.bare]).toEqual([name, []]);
+    const bare = charts.bare.filter((text) => !text.startsWith(NOT_FROZEN_CHART));
+    if (!NOT_FROZEN.includes(name)) expect([name, bare]).toEqual([name, []]);
     drawn[name] = charts.drawn;
   }
   for (const name of WITH_CHARTS) expect([name, drawn[name]]).not.toEqual([name, 0]);

@@ -76,8 +76,8 @@ export function ContrastView({ answer, comparison, benchmark, method, to }: View
               "First side",
               "Second side",
               { number: "Factor" },
-              { number: "Reports" },
-              { number: "Keys" },
+              { number: "Reports", ifWide: true },
+              { number: "Keys", ifWide: true },
               "Both sides",
             ]}
           >
@@ -90,10 +90,10 @@ export function ContrastView({ answer, comparison, benchmark, method, to }: View
                   <Side side={pair.to} {...{ answer, method }} />
                 </td>
                 <OwnFactor pair={pair} name={factorName(chosen)} />
-                <td className="number">
+                <td className="number if-wide">
                   {formatCount(pair.from.reports)} + {formatCount(pair.to.reports)}
                 </td>
-                <td className="number">
+                <td className="number if-wide">
                   {formatCount(pair.from.keys)} + {formatCount(pair.to.keys)}
                 </td>
                 <td>
@@ -185,8 +185,8 @@ function FactorTable({ answer, comparison }: Pick<ViewProps, "answer" | "compari
         "Benchmark",
         { number: "Factor" },
         `With ${stateText(differs, comparison.to)}`,
-        "Interval over",
-        { number: "Pairs" },
+        { ifWide: "Interval over" },
+        { number: "Pairs", ifWide: true },
         { number: answer.contrast.compared === "cost" ? "Pairs of models" : "Processors" },
       ]}
     >
@@ -199,9 +199,9 @@ function FactorTable({ answer, comparison }: Pick<ViewProps, "answer" | "compari
               <small className="below">{rangeText(factor.interval)}</small>
             )}
           </td>
-          <td className="nowrap">{verdictText(factor, answer.contrast.compared)}</td>
-          <td className="nowrap">{overText(factor)}</td>
-          <td className="number">{formatCount(factor.pairs)}</td>
+          <td className="nowrap-if-wide">{verdictText(factor, answer.contrast.compared)}</td>
+          <td className="nowrap if-wide">{overText(factor)}</td>
+          <td className="number if-wide">{formatCount(factor.pairs)}</td>
           <td className="number">{formatCount(factor.processors)}</td>
         </tr>
       ))}

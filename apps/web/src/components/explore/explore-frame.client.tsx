@@ -148,7 +148,7 @@ export function ExploreFrame(props: ExploreFrameProps) {
           />
         )}
       </div>
-      <p className="explore-words" aria-live="polite">
+      <p className="explore-words screen-only" aria-live="polite">
         {focused ?? (ready ? translate(HINT) : null)} {words}
       </p>
     </div>

@@ -35,7 +35,7 @@ export function ResultCard({ detail, card }: ResultCardProps) {
       />
       {card.comparable !== null && <StandingBar all={card.comparable.all} />}
       {facts.length > 0 && <FactList facts={facts} />}
-      <ul className="links">
+      <ul className="links screen-only">
         <li>
           <a href={paths.reportPreview(detail.id)}>Picture to share</a>
         </li>

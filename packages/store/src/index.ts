@@ -29,7 +29,7 @@ export { listCurveFigures } from "./figures/curve-snapshot";
 export { isLogX } from "./figures/figure-scales";
 export { type FitWithoutKeys } from "./figures/get-fit-without-keys";
 export { getFigure } from "./figures/get-figure";
-export { getOperationExponents, type OperationExponents } from "./figures/get-operation-exponents";
+export type { OperationExponents } from "./figures/fit-operations";
 export {
   forgetFreezingQuotas,
   type FreezingLimits,
@@ -134,7 +134,8 @@ export {
   listFilterCounts,
 } from "./queries/list-filter-counts";
 export { FEED_ENTRIES_MAX, type FeedSubject, listFeedReports } from "./queries/list-feed-reports";
-export { listPairPoints, type PairPoints, type PairRange } from "./queries/list-pair-points";
+export { listPairPoints, type PairPoints, type PairRange } from "./figures/list-pair-points";
+export { getOperations, type Operations } from "./pages/get-operations";
 export { listNewest, listReports } from "./queries/list-reports";
 export { bytesOf } from "./queries/bytes-of";
 export { BANDWIDTH_CURVES, PARALLEL_CURVES } from "./queries/list-configuration-curves";

@@ -20,7 +20,7 @@ import { paths } from "@/lib/paths";
 import { shared, sitePicture } from "@/lib/preview-image";
 import { INLINE_ROWS_MAX } from "@/lib/viewed-rows";
 import { SITE_DESCRIPTION, SITE_NAME, SITE_QUESTION } from "@/lib/site";
-import { getOperationExponents, getReport, listNewest, listPairPoints } from "@oslag/store";
+import { getOperations, getReport, listNewest } from "@oslag/store";
 import type { ViewedFigure } from "@/server/figures/view-figure";
 import { measureClaims } from "@/server/paper-claims";
 import { shownMethod } from "@/server/shown-method";
@@ -67,7 +67,7 @@ export default async function HomePage({ searchParams }: PageProps) {
   const marked = found?.state === "hidden" ? null : found;
   // Links to a report's point were made before there was another method, so the report says which one they mean.
   const shown = await shownMethod(asked["method"] ?? marked?.method.toString());
-  const [figure, newest, exponents, claims, pairs] = await Promise.all([
+  const [figure, newest, { exponents, pairs }, claims] = await Promise.all([
     viewLiveFigure({
       query: figureOneQuery(marked?.id, { method: shown.method, mean }),
       id: FIGURE_ID,
@@ -75,9 +75,8 @@ export default async function HomePage({ searchParams }: PageProps) {
       rows: INLINE_ROWS_MAX,
     }),
     listNewest(db, NEWEST_RUNS),
-    getOperationExponents(db, shown.method, mean),
+    getOperations(db, shown.method, mean),
     measureClaims(db, shown.method),
-    listPairPoints(db, { method: shown.method }),
   ]);
   const here = (other: {
     readonly mean?: MeanId;

@@ -7,7 +7,7 @@ import { storeScenarios } from "../testing/store-scenario";
 import { useDatabase } from "../testing/use-database";
 import { getFigure } from "./get-figure";
 import { getFitWithoutKeys } from "./get-fit-without-keys";
-import { getOperationExponents } from "./get-operation-exponents";
+import { getOperations } from "../pages/get-operations";
 
 const test = useDatabase("confirmed");
 const NETWORKS = Array.from({ length: CONFIRMING_NETWORKS_MIN }, (_, at) => at);
@@ -47,7 +47,7 @@ async function figureOne(points?: string) {
 
 /** Compares the exponents that are computed without a figure with those of the figures. */
 async function expectOneFit() {
-  const exponents = await getOperationExponents(test.db, 1);
+  const { exponents } = await getOperations(test.db, 1);
   expect(exponents).toHaveLength(7);
   const ofToday = [];
   for (const { benchmark, today } of exponents) {

@@ -6,7 +6,7 @@ import {
 } from "@oslag/schema";
 import type { Database } from "../db/database";
 import { getFigure, type Viewing } from "../figures/get-figure";
-import { getOperationExponents } from "../figures/get-operation-exponents";
+import { getOperations } from "../pages/get-operations";
 import { listCompared } from "../queries/get-compared";
 import { getConfiguration } from "../queries/get-configuration";
 import { getLeaderboard } from "../queries/get-leaderboard";
@@ -46,7 +46,7 @@ export function pageReaders(subjects: Subjects): Readonly<Record<string, Reader>
   return {
     "figure-one": explore(FIGURE_ONE),
     "figure-one-view": explore(FIGURE_ONE, VIEWING),
-    "operation-exponents": (db) => getOperationExponents(db, 1),
+    "operation-exponents": (db) => getOperations(db, 1),
     "figure-one-api": (db) => listFigurePoints(db),
     "newest-runs": (db) => listNewest(db, 10),
     leaderboard: board("getpid", { virtual: "no" }),

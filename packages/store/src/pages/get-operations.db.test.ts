@@ -4,15 +4,15 @@ import { RATING_VARIANT } from "../fragments/live-point";
 import { WHOLE_SET } from "../testing/make-report";
 import { storeScenarios } from "../testing/store-scenario";
 import { useDatabase } from "../testing/use-database";
-import { getFigure } from "./get-figure";
-import { getOperationExponents } from "./get-operation-exponents";
+import { getFigure } from "../figures/get-figure";
+import { getOperations } from "./get-operations";
 
 const test = useDatabase("operation_exponents");
 
 const rounded = (value: number | undefined) => value?.toFixed(2);
 
 it("states the exponents of 1990 without any report", async () => {
-  const exponents = await getOperationExponents(test.db, 1);
+  const { exponents } = await getOperations(test.db, 1);
   const of1990 = exponents.map(({ benchmark, paper }) => [
     benchmark,
     rounded(paper?.exponent?.value),
@@ -42,17 +42,17 @@ it("fits each operation of today by itself, from five processor models on", asyn
     values: { ...WHOLE_SET, getpid: 100 * (ratingMips / 10_000) ** -0.5 },
   });
   const exponentOf = async (id: string | null) =>
-    (await getOperationExponents(test.db, 1)).find(({ benchmark }) => benchmark === id)?.today;
+    (await getOperations(test.db, 1)).exponents.find(({ benchmark }) => benchmark === id)?.today;
   await storeScenarios(test.db, models.slice(1).map(scenario));
   expect(await exponentOf("getpid")).toBeNull();
   await storeScenarios(test.db, models.slice(0, 1).map(scenario));
   expect((await exponentOf("getpid"))?.exponent?.value).toBeCloseTo(0.5, 2);
   expect((await exponentOf("read"))?.exponent?.value).toBeCloseTo(0, 2);
   expect((await exponentOf(null))?.exponent?.value).toBeCloseTo(0.5 / 6, 2);
-  const [withoutFiles] = await getOperationExponents(test.db, 1, "without-create-delete");
+  const [withoutFiles] = (await getOperations(test.db, 1, "without-create-delete")).exponents;
   expect(withoutFiles?.today?.exponent?.value).toBeCloseTo(0.5 / 5, 2);
   // None of them measured create-delete-fsync, so none has a mean with it.
-  const [withFsync] = await getOperationExponents(test.db, 1, "with-fsync");
+  const [withFsync] = (await getOperations(test.db, 1, "with-fsync")).exponents;
   expect(withFsync?.today).toBeNull();
 });
 
@@ -66,7 +66,7 @@ it("fits today's operations at the rating with the C library's strings where it 
     value: result.value ** 2,
   }));
   const fitOf = async () =>
-    (await getOperationExponents(test.db, 1)).find(({ benchmark }) => benchmark === "getpid");
+    (await getOperations(test.db, 1)).exponents.find(({ benchmark }) => benchmark === "getpid");
   // One configuration without it is in no fit of it, and the others are too few.
   await test.db.configurationResult.createMany({ data: withLibrary.slice(1) });
   expect(await fitOf()).toMatchObject({ today: { points: 5 }, todayByLibrary: null });

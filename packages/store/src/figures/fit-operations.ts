@@ -14,12 +14,7 @@ import {
   isConfirmed,
   type ClusteredColumns,
 } from "@oslag/science";
-import { z } from "zod";
-import { floatsSql, intsSql, readFloats, readInts } from "../db/columns";
-import { sql } from "../db/sql";
-import type { Driven } from "../db/database";
-import { readRowsOnce } from "../db/read-rows";
-import { FIGURE_ROWS_MAX } from "./figure-record";
+import type { Member, OperationColumns } from "./list-operation-columns";
 import { fitExponent, type ExponentFit } from "./figure-fits";
 import { listPaperRows, machineOfRow } from "./paper-rows";
 
@@ -34,46 +29,21 @@ export type OperationExponents = {
   readonly todayByLibrary: ExponentFit | null;
 };
 
-/** The variant of the rating with the C library's own string functions. */
-const LIBRARY_VARIANT = "library-strings";
-
-const Bytes = z.instanceof(Uint8Array).nullable();
-/** Columns of configurations, or of the results of one benchmark with the places of their configurations in these columns. */
-const Row = z.object({
-  benchmark: z.string().nullable(),
-  places: Bytes,
-  values: Bytes,
-  clusters: Bytes,
-  networks: Bytes,
-  libraries: Bytes,
-});
-
-/** Columns with a place for each configuration. NaN stands for a value that one lacks. */
-type Configurations = {
-  /** The numbers of their processor models. */
-  readonly clusters: Int32Array;
-  readonly networks: Int32Array;
-  /** Decimal logarithms, as the fits take them. */
-  readonly ratings: Float64Array;
-  readonly libraryRatings: Float64Array;
-  /** The same of the values of each benchmark. */
-  readonly values: ReadonlyMap<string, Float64Array>;
-};
+/** Returns the variants that the exponents of operations and of a mean need. */
+export const operationMembers = (mean: MeanId): readonly Member[] => [
+  ...meanMembers("set"),
+  ...meanMembers(mean),
+];
 
 /**
  * Returns the scaling exponent of each operation of the default set and before them that of a mean, each era fitted by itself.
- * Today's are over the official native builds of one method, as in Figure 1.
+ * Today's are over the columns of the official native builds of one method, as in Figure 1.
  */
-export async function getOperationExponents(
-  db: Driven,
-  method: number,
-  mean: MeanId = "set",
-): Promise<readonly OperationExponents[]> {
+export function fitOperations(
+  today: OperationColumns,
+  mean: MeanId,
+): readonly OperationExponents[] {
   const averaged = meanMembers(mean);
-  const wanted = new Map(
-    [...meanMembers("set"), ...averaged].map(({ benchmark, variant }) => [benchmark, variant]),
-  );
-  const today = await readConfigurations(db, { method, wanted });
   const fitsOf = (benchmark: string | null, ys: Float64Array): OperationExponents => {
     const known = benchmark === null ? null : getBenchmark(benchmark);
     const specification = specificationOf(benchmark);
@@ -94,74 +64,9 @@ export async function getOperationExponents(
   ];
 }
 
-/** Reads the configurations in few rows of columns, which takes less time than many rows. */
-async function readConfigurations(
-  db: Driven,
-  of: { readonly method: number; readonly wanted: ReadonlyMap<string, string> },
-): Promise<Configurations> {
-  const { method, wanted } = of;
-  const rows = z.array(Row).parse(
-    await readRowsOnce(
-      db,
-      sql`
-      WITH drawn AS MATERIALIZED (
-        SELECT configuration_id, method, processor_model, networks, rating,
-          row_number() OVER (ORDER BY newest_received DESC, configuration_id)::int - 1 AS place
-        FROM configuration_totals
-        WHERE method = ${method} AND build_class = 'official' AND host = 'native' AND rating IS NOT NULL
-        ORDER BY newest_received DESC, configuration_id LIMIT ${FIGURE_ROWS_MAX}
-      ), models AS MATERIALIZED (
-        SELECT processor_model, row_number() OVER ()::int - 1 AS cluster FROM drawn GROUP BY processor_model
-      ), wanted AS (
-        SELECT * FROM unnest(${[...wanted.keys()]}::text[], ${[...wanted.values()]}::text[]) AS t (benchmark, variant)
-      )
-      SELECT NULL AS benchmark, ${intsSql(sql`drawn.place`)} AS places, ${floatsSql(sql`drawn.rating`)} AS values,
-        ${intsSql(sql`cluster`)} AS clusters, ${intsSql(sql`networks`)} AS networks, ${floatsSql(sql`l.value`)} AS libraries
-      FROM drawn JOIN models USING (processor_model) LEFT JOIN configuration_results l ON l.configuration_id = drawn.configuration_id
-        AND l.method = drawn.method AND l.benchmark = 'dhrystone' AND l.variant = ${LIBRARY_VARIANT}
-        AND l.storage = 'none' AND l.sizing = 'full'
-      UNION ALL
-      SELECT r.benchmark, ${intsSql(sql`place`)}, ${floatsSql(sql`r.value`)}, NULL, NULL, NULL
-      FROM drawn JOIN configuration_results r USING (configuration_id, method) JOIN wanted USING (benchmark, variant)
-      WHERE r.quiet AND r.sizing = 'full' AND (r.storage = 'none' OR (r.storage = 'local' AND r.storage_class = 'local'))
-      GROUP BY r.benchmark`,
-    ),
-  );
-  const own = rows.find(({ benchmark }) => benchmark === null);
-  const places = readInts(own?.places ?? null);
-  const inPlace = <Column extends Float64Array | Int32Array>(
-    column: Column,
-    read: Column,
-  ): Column => {
-    places.forEach((place, at) => {
-      column[place] = read[at] as number;
-    });
-    return column;
-  };
-  const { length } = places;
-  const values = rows.flatMap(({ benchmark, places, values }) => {
-    if (benchmark === null) return [];
-    const read = readFloats(values);
-    const ys = new Float64Array(length).fill(NaN);
-    readInts(places).forEach((place, at) => {
-      ys[place] = Math.log10(read[at] as number);
-    });
-    return [[benchmark, ys] as const];
-  });
-  const logarithms = (read: Uint8Array | null) =>
-    inPlace(new Float64Array(length), readFloats(read).map(Math.log10));
-  return {
-    clusters: inPlace(new Int32Array(length), readInts(own?.clusters ?? null)),
-    networks: inPlace(new Int32Array(length), readInts(own?.networks ?? null)),
-    ratings: logarithms(own?.values ?? null),
-    libraryRatings: logarithms(own?.libraries ?? null),
-    values: new Map(values),
-  };
-}
-
 /** Returns the points of the configurations that have both: the confirmed ones, or all while these are too few. */
 function pointsOf(
-  { clusters, networks }: Configurations,
+  { clusters, networks }: OperationColumns,
   { xs, ys }: { readonly xs: Float64Array; readonly ys: Float64Array },
 ): ClusteredColumns {
   // Columns of numbers, because this is done fourteen times for a page.

@@ -1,5 +1,6 @@
 // A package of Arch Linux's user repository, which packs the programs that were built already.
 import type { ReleaseArchive } from "@oslag/schema";
+import { NOTICES } from "../runners/notices";
 import {
   archiveOf,
   commentOf,
@@ -66,7 +67,7 @@ package() {
   install -d "$pkgdir/usr/bin"
   ln -s ../lib/oslag/oslag "$pkgdir/usr/bin/oslag"
   install -Dm644 -t "$pkgdir/usr/share/man/man1" man1/*.1
-  install -Dm644 -t "$pkgdir/usr/share/licenses/$pkgname" LICENSE
+  install -Dm644 -t "$pkgdir/usr/share/licenses/$pkgname" LICENSE ${NOTICES}
 }
 `;
 }

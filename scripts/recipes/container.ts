@@ -29,8 +29,8 @@ export function containerRecipe(offer: Offer): readonly RecipeFile[] {
     if (archive === undefined) return [];
     return [
       `FROM base AS archive-${name}
-ARG DIGEST=${archive.sha256}
 ADD ${urlOf(offer, archive)} /archive
+RUN echo "${archive.sha256}  /archive" | sha256sum --check --strict -
 `,
     ];
   });
@@ -40,8 +40,7 @@ FROM ${BASE} AS base
 
 ${stages.join("\n")}
 FROM archive-\${TARGETARCH} AS unpacked
-RUN echo "$DIGEST  /archive" | sha256sum --check --strict - && \\
-    mkdir /opt/oslag && \\
+RUN mkdir /opt/oslag && \\
     tar -xzf /archive -C /opt/oslag --strip-components=1 --no-same-owner
 
 FROM base

@@ -18,6 +18,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import type { ReleaseArchive } from "@oslag/schema";
+import { NOTICES } from "../runners/notices";
 import { mustRun, Stop } from "../setup/steps.mjs";
 import {
   archiveOf,
@@ -110,6 +111,7 @@ async function writePackage(one: Package): Promise<void> {
   symlinkSync("../lib/oslag/oslag", path.join(tree, "usr/bin/oslag"));
   for (const page of readdirSync(path.join(from, "man1")))
     put(`usr/share/man/man1/${page}.gz`, gzip(readFileSync(path.join(from, "man1", page))));
+  put(`usr/share/doc/oslag/${NOTICES}`, readFileSync(path.join(from, NOTICES)));
   put("usr/share/doc/oslag/copyright", copyright(one));
   put("usr/share/doc/oslag/changelog.Debian.gz", gzip(changelog(offer)));
   put("usr/share/lintian/overrides/oslag", OVERRIDES);
@@ -198,6 +200,7 @@ Upstream-Name: OSlag
 Source: ${urlOf(offer, archive)}
 Comment: The SHA-256 of the archive is
  ${archive.sha256}
+ ${NOTICES} beside this file has the licenses of what the programs bundle.
 
 Files: *
 Copyright: ${offer.release.committed.slice(0, 4)} the contributors of OSlag

@@ -1,4 +1,5 @@
 // A formula for a tap of Homebrew.
+import { NOTICES } from "../runners/notices";
 import {
   archiveOf,
   commentOf,
@@ -41,6 +42,7 @@ ${only}${blocks.join("\n")}
     libexec.install ${programs.join(", ")}
     bin.install_symlink libexec/"oslag"
     man1.install Dir["man1/*.1"]
+    doc.install "${NOTICES}"
   end
 
   test do

@@ -1,5 +1,6 @@
 // An expression for Nix.
 import type { ReleaseArchive } from "@oslag/schema";
+import { NOTICES } from "../runners/notices";
 import {
   archiveOf,
   commentOf,
@@ -58,10 +59,11 @@ ${LONG_SUMMARY.map((line) => `      ${line}\n`).join("")}    '';
     dontBuild = true;
     dontFixup = true;
     installPhase = ''
-      mkdir -p "$out/bin" "$out/lib/oslag" "$out/share/man/man1"
+      mkdir -p "$out/bin" "$out/lib/oslag" "$out/share/man/man1" "$out/share/doc/oslag"
       cp ${programsOf(first.archive).join(" ")} "$out/lib/oslag/"
       ln -s ../lib/oslag/oslag "$out/bin/oslag"
       cp man1/*.1 "$out/share/man/man1/"
+      cp LICENSE ${NOTICES} "$out/share/doc/oslag/"
     '';
   };
 in

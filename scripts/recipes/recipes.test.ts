@@ -17,6 +17,7 @@ import { keyIdOf, publicKeyOf } from "@oslag/signing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { makeRelease, writeRelease } from "../runners/manifest";
+import { NOTICES } from "../runners/notices";
 import { nameOf, TARGETS } from "../runners/targets";
 import { aurRecipe } from "./aur";
 import { containerRecipe } from "./container";
@@ -56,6 +57,7 @@ function packDownload(folder: string, target: (typeof TARGETS)[number]): Release
     return { name: `${program}${exe}`, sha256: sha256(Buffer.from(text)), size_bytes: text.length };
   });
   writeFileSync(path.join(inside, "LICENSE"), "License");
+  writeFileSync(path.join(inside, NOTICES), "Licenses of others");
   writeFileSync(path.join(inside, "man1/oslag.1"), ".TH OSLAG 1\n");
   const archive = `${name}.${target.system === "windows" ? "zip" : "tar.gz"}`;
   // No recipe unpacks a zip here, so its bytes may be those of another form.
@@ -119,10 +121,7 @@ test("each digest of a recipe is that of the archive whose address stands beside
       Buffer.from(hash, "base64").toString("hex"),
     ],
   );
-  const container = pairs("Containerfile", /DIGEST=(.*)\nADD (.*) /g).map(([digest, url]) => [
-    url,
-    digest,
-  ]);
+  const container = pairs("Containerfile", /ADD (.*) \/archive\nRUN echo "(\S+) /g);
   const { Installers } = parse(textOf(files, ".installer.yaml")) as {
     Installers: { InstallerUrl: string; InstallerSha256: string }[];
   };
@@ -251,6 +250,7 @@ describe.skipIf(!hasDebianTools())("the package of Debian", () => {
     expect(readFileSync(path.join(system, "usr/share/doc/oslag/copyright"), "utf8")).toContain(
       sha256(readFileSync(path.join(folder, archive?.name ?? ""))),
     );
+    expect(existsSync(path.join(system, "usr/share/doc/oslag", NOTICES))).toBe(true);
     expect(existsSync(path.join(system, "usr/share/man/man1/oslag.1.gz"))).toBe(true);
   });
 

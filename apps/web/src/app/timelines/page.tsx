@@ -50,10 +50,16 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
     description:
       "What the same hardware measured under one kernel after the other, with intervals; values whose intervals are apart are marked.",
     // Most addresses are views of one timeline.
-    ...(query.configuration === undefined
-      ? {}
-      : { robots: { index: false }, ...cardOf("timelines", { id: query.configuration, title }) }),
+    ...(query.configuration === undefined ? {} : { robots: { index: false } }),
+    ...pictureOf(query, title),
   };
+}
+
+/** A timeline has a picture, and so has what timelines are chosen by. */
+function pictureOf({ configuration, processor, system }: TimelinePageQuery, title: string) {
+  if (configuration !== undefined) return cardOf("timelines", { id: configuration, title });
+  if (processor !== undefined) return cardOf("processors", { id: processor, title });
+  return system === undefined ? {} : cardOf("systems", { id: system, title });
 }
 
 export default async function TimelinesPage({ searchParams }: PageProps) {

@@ -11,7 +11,12 @@ export function EmptyLeaderboard(props: {
 }) {
   const { subject, query, classes } = props;
   const filtered =
-    query.processor ?? query.storage ?? query.os ?? query.architecture ?? query.vendor;
+    query.processor ??
+    query.storage ??
+    query.os ??
+    query.architecture ??
+    query.vendor ??
+    query.networks;
   return (
     <div className="note">
       <p>

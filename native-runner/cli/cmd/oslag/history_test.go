@@ -63,7 +63,7 @@ func TestRunsAreKeptListedAndCompared(t *testing.T) {
 	if _, stderr, code := d.oslag("diff", "--upgrade"); code != 1 || !strings.Contains(stderr, "all kept runs of this machine are under kernel ") {
 		t.Errorf("code %d: %s", code, stderr)
 	}
-	for args, says := range map[string]string{"diff 0000 0000": "no kept report has an id that begins with 0000", "diff --last a": "unknown command", "diff a": "accepts 2 arg", "diff --last --upgrade": "cannot be used together"} {
+	for args, says := range map[string]string{"diff 0000 0000": "no kept report has an id that begins with 0000", "diff --last a": "takes no argument", "diff a": "needs 2 arguments, not 1", "diff --last --upgrade": "cannot be used together"} {
 		if _, stderr, code := d.oslag(strings.Fields(args)...); code == 0 || !strings.Contains(stderr, says) {
 			t.Errorf("%s: code %d, %s", args, code, stderr)
 		}

@@ -1,13 +1,14 @@
+import { VERDICTS } from "@oslag/schema";
 import type { ReportDetail } from "@oslag/store";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ReportResults } from "./report-results";
 
-const shown = (measured: number) =>
+const shown = (measured: number, own: Partial<{ state: string; notCompared: string }> = {}) =>
   renderToStaticMarkup(
     <ReportResults
       card={{
-        notCompared: measured < 6 ? "incomplete" : null,
+        notCompared: (own.notCompared ?? (measured < 6 ? "incomplete" : null)) as never,
         comparable: null,
         previous: null,
       }}
@@ -23,7 +24,8 @@ const shown = (measured: number) =>
             "with-fsync": { value: null, interval: null },
           },
           configuration: { host: "native" },
-          state: "counted",
+          state: own.state ?? "counted",
+          quiet: true,
           outcome: "complete",
           method: 2,
           flags: [],
@@ -36,6 +38,14 @@ test("a complete report says how its operating system compares", () => {
   expect(shown(6)).toContain("this operating system is 4.0 times slower than Ultrix was");
   expect(shown(6)).toContain("0.22 to 0.28");
   expect(shown(6)).toContain("without create-delete");
+});
+
+test("the card does not repeat the verdict that the page says above it", () => {
+  const withdrawn = shown(6, { state: "withdrawn", notCompared: "withdrawn" });
+  expect(withdrawn).not.toContain(VERDICTS.withdrawn.says);
+  expect(withdrawn).toContain("This report is not compared.");
+  expect(shown(5)).not.toContain(VERDICTS.partial.says);
+  expect(shown(5)).toContain("It has 5 of the 6 benchmarks");
 });
 
 test.each([1, 5])(

@@ -21,7 +21,7 @@ export function ReportResults({
           This report is incomplete: it lacks {completeness.of - completeness.measured} of the{" "}
           {completeness.of} benchmarks of the default set ({DEFAULT_SET.join(", ")}). Relative speed
           differs from operation to operation, so this report says nothing about the operating
-          system as a whole. Figures draw it with a different mark, and it is not ranked.
+          system as a whole. Figures draw it with a different mark.
         </p>
       )}
       {complete && <MeanTable means={detail.means} />}

@@ -1,4 +1,4 @@
-import { countsInAggregates } from "@oslag/schema";
+import { countsInAggregates, VERDICTS, verdictOf } from "@oslag/schema";
 import {
   formatOrNull,
   formatRelativeRange,
@@ -29,7 +29,7 @@ export function ResultCard({ detail, card }: ResultCardProps) {
       <ResultList
         results={[
           ...(speed === undefined ? [] : [speedResult(detail, speed)]),
-          ...(comparison === undefined ? [] : [comparisonResult(card, comparison)]),
+          ...(comparison === undefined ? [] : [comparisonResult(detail, card, comparison)]),
           ratingResult(detail),
         ]}
       />
@@ -93,10 +93,10 @@ function paceText(geometricMean: number, layer: string): string {
   return `Relative to its processor, ${layer} is ${pace} Ultrix was on a MicroVAX II.`;
 }
 
-function comparisonResult(card: Card, { value, note }: CardLine): Result {
+function comparisonResult(detail: ReportDetail, card: Card, { value, note }: CardLine): Result {
   const all = card.comparable?.all;
   const name = "Compared with others";
-  if (all === undefined) return { name, value: null, note: value };
+  if (all === undefined) return { name, value: null, note: withoutVerdict(detail, value) };
   const percentile = percentileOf(all);
   if (percentile === null)
     return { name, value: null, note: note === undefined ? value : `${value}: ${note}` };
@@ -110,6 +110,12 @@ function comparisonResult(card: Card, { value, note }: CardLine): Result {
       </Plain>
     ),
   };
+}
+
+/** Leaves out the verdict, which the page says above. */
+function withoutVerdict(detail: ReportDetail, text: string): string {
+  const { says } = VERDICTS[verdictOf(detail)];
+  return text === says ? "This report is not compared." : text.replace(`${says} `, "");
 }
 
 function ratingResult({ ratingMips }: ReportDetail): Result {

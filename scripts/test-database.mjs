@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import pg from "pg";
+import { citusUrl, createCitusDatabase, dropCitusDatabase } from "./citus/citus-database.mjs";
 import { startDatabase } from "./db.mjs";
 import { dataDir } from "./setup/steps.mjs";
 
@@ -41,8 +42,10 @@ export async function openTestServer() {
 export async function createTestDatabase(label, { template } = {}) {
   const server = await openTestServer();
   const name = `oslag_test_${label}_${randomBytes(4).toString("hex")}`;
+  if (citusUrl() !== undefined) await createCitusDatabase(name);
   const copied = template === undefined ? "" : ` TEMPLATE ${pg.escapeIdentifier(template)}`;
-  await run(server.url, `CREATE DATABASE ${pg.escapeIdentifier(name)}${copied}`);
+  if (citusUrl() === undefined)
+    await run(server.url, `CREATE DATABASE ${pg.escapeIdentifier(name)}${copied}`);
   const within = (address) => {
     const url = new URL(address);
     url.pathname = `/${name}`;
@@ -63,6 +66,7 @@ export async function createTestDatabase(label, { template } = {}) {
  * statement makes such a worker leave.
  */
 export async function dropDatabase(url, name) {
+  if (citusUrl() !== undefined) return dropCitusDatabase(name);
   const statement = `DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)}`;
   try {
     await run(url, `${statement} WITH (FORCE)`);

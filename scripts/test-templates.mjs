@@ -1,5 +1,6 @@
 // Databases that tests copy: to migrate a new one takes a second, to load the editions needs a program of its own, and a copy takes
 // neither. They are made anew for each run, so they are never older than the migrations and the editions.
+import { citusUrl, distributeDatabase } from "./citus/citus-database.mjs";
 import { migrateDeploy } from "./migrate-deploy.mjs";
 import { prepareDatabase } from "./prepare-database.mjs";
 import { createTestDatabase } from "./test-database.mjs";
@@ -12,7 +13,8 @@ const nameOf = ({ url }) => new URL(url).pathname.slice(1);
  * @returns {Promise<() => Promise<void>>} drops what was made here
  */
 export async function openTemplates() {
-  if (process.env.OSLAG_TEST_TEMPLATE) return async () => {};
+  // A copy would be made on the coordinator alone.
+  if (process.env.OSLAG_TEST_TEMPLATE || citusUrl() !== undefined) return async () => {};
   const migrated = await createTestDatabase("template");
   await migrateDeploy({ url: migrated.url });
   const prepared = await createTestDatabase("prepared", { template: nameOf(migrated) });
@@ -40,5 +42,6 @@ async function copyOrMake(label, template, make) {
   // A copy lacks the rights that are set for each database by its name. They are part of a deployment, which finds no new migration.
   if (template === undefined) await make(database.url);
   else await migrateDeploy({ url: database.url });
+  if (citusUrl() !== undefined) await distributeDatabase(database.url);
   return database;
 }

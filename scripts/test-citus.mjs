@@ -1,0 +1,42 @@
+// `OSLAG_TEST_CITUS=URL npm run test:citus`: runs database tests on a cluster with Citus. URL leads to its coordinator, as a superuser whose
+// role and password are the same on all servers. Each test gets a database on every server, with the tables shared that
+// scripts/postgres/distributed-tables.mjs names. Without the address nothing is tested.
+import path from "node:path";
+import { generateClient } from "./setup/build.mjs";
+import { countVitest } from "./setup/count.mjs";
+import { dataDir, report, root, run, step, Stop } from "./setup/steps.mjs";
+import { WEB_ROLE } from "./postgres/grant-web.mjs";
+
+/** Files whose tests hold there so far. */
+const TESTS = ["ingest/ingest.db", "ingest/insert-reports.db", "networks/networks.db"];
+
+async function main() {
+  const { OSLAG_TEST_CITUS: url } = process.env;
+  if (!url) {
+    process.stdout.write("SKIPPED: OSLAG_TEST_CITUS names no cluster with Citus.\n");
+    return;
+  }
+  await step("Database client", generateClient);
+  await step("Citus", async () => {
+    const results = path.join(dataDir, "citus-results.json");
+    const web = new URL(url);
+    web.username = WEB_ROLE;
+    const vitest = path.join(root, "node_modules/vitest/vitest.mjs");
+    const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${results}`];
+    const { code, logPath } = await run(
+      process.execPath,
+      [vitest, "run", "--project", "db", ...reporters, ...TESTS],
+      { log: "test-citus", env: { OSLAG_TEST_SERVER: url, OSLAG_TEST_WEB: web.toString() } },
+    );
+    const { passed, failed, skipped } = countVitest(results);
+    const counts = `${passed} passed, ${failed} failed, ${skipped} skipped`;
+    if (code !== 0) throw new Stop(`${counts}; see ${path.relative(root, logPath)}`);
+    return counts;
+  });
+}
+
+try {
+  await main();
+} catch (error) {
+  report(error);
+}

@@ -14,8 +14,8 @@ const NAMES = new Set(
     .filter((word) => word !== ""),
 );
 
-/** Reports, configurations and figures are named by the first digits of their ids. */
-const ID = /\b(?=[a-f]*\d)[0-9a-f]{12,64}\b/g;
+/** Reports, configurations and figures are named by the first digits of their ids, and options of a command begin with two dashes. */
+const KEPT = /\b(?=[a-f]*\d)[0-9a-f]{12,64}\b|(?<!\S)--[a-z-]+/g;
 /** Words in Latin letters; single letters are variables and grades. */
 const LATIN = /[A-Za-z][A-Za-z’'-]*[A-Za-z]/g;
 
@@ -64,7 +64,7 @@ export async function findLatinWords(
     return found;
   });
   const words = texts.flatMap((text) =>
-    (text.replaceAll(ID, "").match(LATIN) ?? [])
+    (text.replaceAll(KEPT, "").match(LATIN) ?? [])
       .filter((word) => !NAMES.has(word) && !NAMES_OF_DATA.has(word) && !known.has(word))
       .map((word) => `${word} (${text.trim().slice(0, 60)})`),
   );

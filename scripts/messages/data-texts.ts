@@ -6,6 +6,8 @@ import {
   FIGURE_SETS,
   MEANS,
   PAPER_COLUMNS,
+  PROBLEMS,
+  WARNINGS,
 } from "@oslag/schema";
 import { DOWNLOAD_FAULTS } from "@oslag/store";
 import { OWN_NEEDS, TARGETS } from "../runners/targets";
@@ -54,6 +56,8 @@ function schemaTexts(): readonly string[] {
     ...units
       .filter((unit) => unit.startsWith("ns/"))
       .map((unit) => `µs/${unit.slice("ns/".length)}`),
+    ...Object.values(PROBLEMS).map(({ title }) => title),
+    ...Object.values(WARNINGS).flatMap(({ seen, harm, remedy }) => [seen, harm, remedy]),
     ...BENCHMARKS.filter(({ rating }) => rating).map(({ title }) => title),
   ];
 }

@@ -1,6 +1,7 @@
 /** The pages that are offered in every language of @oslag/language; the others are in English alone. */
 export const TRANSLATED_PAGES = /** @type {const} */ ([
   "/",
+  "/method",
   "/papers",
   "/privacy",
   "/processors",

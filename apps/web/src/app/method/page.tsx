@@ -1,3 +1,4 @@
+import { msg, t, translate } from "@oslag/language";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { Document, DocumentSections } from "@/components/method/document";
@@ -5,33 +6,37 @@ import { ProblemTable } from "@/components/method/problem-table";
 import { WarningTable } from "@/components/method/warning-table";
 import { paths } from "@/lib/paths";
 
-export const metadata: Metadata = {
-  title: "Method",
-  description:
-    "How OSlag measures, what its numbers do not show, the formulas, and every warning and problem.",
-};
+export function generateMetadata(): Metadata {
+  return {
+    title: t("Method"),
+    description: t(
+      "How OSlag measures, what its numbers do not show, the formulas, and every warning and problem.",
+    ),
+  };
+}
 
 const PARTS = [
-  ["method", "What is measured, and how", "method"],
-  ["science", "From samples to relative speed", "science"],
-  ["warnings", "Warnings", null],
-  ["problems", "Problems", null],
-  ["glossary", "Glossary", "glossary"],
+  ["method", msg("What is measured, and how"), "method"],
+  ["science", msg("From samples to relative speed"), "science"],
+  ["warnings", msg("Warnings"), null],
+  ["problems", msg("Problems"), null],
+  ["glossary", msg("Glossary"), "glossary"],
 ] as const;
 
 export default function MethodPage() {
   return (
     <>
-      <h1>Method</h1>
+      <h1>{t("Method")}</h1>
       <p className="lead">
-        How the numbers on this site are made, from the clock to the figure, and what they do not
-        show. Tests compare the constants on this page with the code.
+        {t(
+          "How the numbers on this site are made, from the clock to the figure, and what they do not show. Tests compare the constants on this page with the code.",
+        )}
       </p>
-      <nav aria-label="On this page" className="contents">
+      <nav aria-label={t("On this page")} className="contents">
         <ul>
           {PARTS.map(([id, title, document]) => (
             <li key={id}>
-              <a href={paths.method(id)}>{title}</a>
+              <a href={paths.method(id)}>{translate(title)}</a>
               {document !== null && <DocumentSections name={document} />}
             </li>
           ))}
@@ -39,17 +44,19 @@ export default function MethodPage() {
       </nav>
       <Document name="method" />
       <Document name="science" />
-      <Section id="warnings" title="Warnings">
+      <Section id="warnings" title={t("Warnings")}>
         <p>
-          A report with a warning is accepted. The warning is part of the report and is shown with
-          it everywhere.
+          {t(
+            "A report with a warning is accepted. The warning is part of the report and is shown with it everywhere.",
+          )}
         </p>
         <WarningTable />
       </Section>
-      <Section id="problems" title="Problems">
+      <Section id="problems" title={t("Problems")}>
         <p>
-          The reasons for which the site refuses a report or a request. The runner uses the same
-          codes offline. The page of each code says what to do.
+          {t(
+            "The reasons for which the site refuses a report or a request. The runner uses the same codes offline. The page of each code says what to do.",
+          )}
         </p>
         <ProblemTable />
       </Section>

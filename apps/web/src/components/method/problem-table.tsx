@@ -1,3 +1,4 @@
+import { t, translate } from "@oslag/language";
 import { PROBLEMS, type ProblemKind } from "@oslag/schema";
 import { paths } from "@/lib/paths";
 import { DataTable } from "../data-table";
@@ -5,14 +6,16 @@ import { DataTable } from "../data-table";
 /** Lists the registry of problems: code, HTTP status and meaning. The page of each one says what to do. */
 export function ProblemTable() {
   return (
-    <DataTable label="Problems" heads={["Code", { number: "Status" }, "Meaning"]}>
+    <DataTable label={t("Problems")} heads={[t("Code"), { number: t("Status") }, t("Meaning")]}>
       {Object.entries<ProblemKind>(PROBLEMS).map(([code, { status, title }]) => (
         <tr key={code} id={`problem-${code}`}>
           <th scope="row">
-            <a href={paths.problem(code)}>{code}</a>
+            <a href={paths.problem(code)}>
+              <code>{code}</code>
+            </a>
           </th>
           <td className="number">{status}</td>
-          <td>{title}</td>
+          <td>{translate(title)}</td>
         </tr>
       ))}
     </DataTable>

@@ -6,18 +6,21 @@ export type DocumentName = (typeof DOCUMENTS)[number];
 
 /**
  * Renders Markdown of the repository as HTML. It is as trusted as the code beside it. Each section opens and closes. Its id is on what
- * it holds, and not on its heading, because browsers open a section only for an address that leads into it.
+ * it holds, and not on its heading, because browsers open a section only for an address that leads into it. A translation has the ids of
+ * its `source`, whose headings it must have in the same order; throws if it has others.
  */
-export function renderDocument(markdown: string, name: DocumentName): string {
+export function renderDocument(markdown: string, name: DocumentName, source = markdown): string {
   const marked = new Marked();
-  const [opening = [], ...sections] = intoSections(marked.lexer(markdown));
-  const renderer = new SiteRenderer(name);
+  const tokens = marked.lexer(markdown);
+  const [opening = [], ...sections] = intoSections(tokens);
+  const idOf = idsOf(tokens, name, source);
+  const renderer = new SiteRenderer(idOf);
   const render = (tokens: Token[]) => marked.parser(tokens, { renderer });
   return [
     render(opening),
     ...sections.map(
       ([heading, ...rest]) =>
-        `<details class="section"><summary>${heading === undefined ? "" : render([heading])}</summary>\n<div id="${idOf(heading, name)}">\n${render(rest)}</div></details>\n`,
+        `<details class="section"><summary>${heading === undefined ? "" : render([heading])}</summary>\n<div id="${idOf(heading)}">\n${render(rest)}</div></details>\n`,
     ),
   ].join("");
 }
@@ -26,11 +29,13 @@ export function renderDocument(markdown: string, name: DocumentName): string {
 export function listSections(
   markdown: string,
   name: DocumentName,
+  source = markdown,
 ): readonly { readonly id: string; readonly title: string }[] {
-  return new Marked()
-    .lexer(markdown)
+  const tokens = new Marked().lexer(markdown);
+  const idOf = idsOf(tokens, name, source);
+  return tokens
     .filter(isSection)
-    .map((token) => ({ id: idOf(token, name), title: token.text.replaceAll("`", "") }));
+    .map((token) => ({ id: idOf(token), title: token.text.replaceAll("`", "") }));
 }
 
 const isSection = (token: Token): token is Tokens.Heading =>
@@ -46,25 +51,42 @@ function intoSections(tokens: readonly Token[]): Token[][] {
   return parts;
 }
 
-function idOf(token: Token | undefined, name: DocumentName): string {
+type IdOf = (token: Token | undefined) => string;
+
+const isHeading = (token: Token): token is Tokens.Heading => token.type === "heading";
+
+/** Returns the ids of a document's headings, which are those of its source. */
+function idsOf(tokens: readonly Token[], name: DocumentName, source: string): IdOf {
+  const headings = tokens.filter(isHeading);
+  const originals = new Marked().lexer(source).filter(isHeading);
+  const depths = (list: readonly Tokens.Heading[]) => list.map(({ depth }) => depth).join(" ");
+  if (depths(headings) !== depths(originals))
+    throw new Error(`A translation of ${name} has other headings than its source.`);
+  const ids = new Map<Token | undefined, string>(
+    headings.map((heading, index) => [heading, ownId(originals[index], name)]),
+  );
+  return (token) => ids.get(token) ?? name;
+}
+
+function ownId(token: Token | undefined, name: DocumentName): string {
   const { depth, text } = { depth: 1, text: "", ...token };
   return depth === 1 ? name : `${name}-${toSlug(text)}`;
 }
 
 /** Moves headings one level down and gives them ids, lets wide tables scroll, and keeps links on the site. */
 class SiteRenderer extends Renderer {
-  readonly #name: DocumentName;
+  readonly #idOf: IdOf;
   #heading = "";
 
-  constructor(name: DocumentName) {
+  constructor(idOf: IdOf) {
     super();
-    this.#name = name;
+    this.#idOf = idOf;
   }
 
   override heading(token: Tokens.Heading): string {
     this.#heading = toPlainText(token.text);
     const level = Math.min(token.depth + 1, 6);
-    const id = isSection(token) ? "" : ` id="${idOf(token, this.#name)}"`;
+    const id = isSection(token) ? "" : ` id="${this.#idOf(token)}"`;
     return `<h${level}${id}>${this.parser.parseInline(token.tokens)}</h${level}>\n`;
   }
 
@@ -91,7 +113,7 @@ function toSiteAddress(href: string): string | null {
 }
 
 function toPlainText(markdown: string): string {
-  return markdown.replace(/[^\w ,%-]/g, "");
+  return markdown.replaceAll(/<[^>]*>|[^\p{L}\p{N}_ ,%-]/gu, "");
 }
 
 function toSlug(text: string): string {

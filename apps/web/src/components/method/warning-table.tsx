@@ -1,3 +1,4 @@
+import { t, translate } from "@oslag/language";
 import { WARNINGS, type Warning } from "@oslag/schema";
 import { DataTable } from "../data-table";
 
@@ -5,18 +6,18 @@ import { DataTable } from "../data-table";
 export function WarningTable() {
   return (
     <DataTable
-      label="Warnings"
+      label={t("Warnings")}
       className="full"
-      heads={["Code", "What the runner saw", "How it affects the result", "What to do"]}
+      heads={[t("Code"), t("What the runner saw"), t("How it affects the result"), t("What to do")]}
     >
       {Object.entries<Warning>(WARNINGS).map(([code, { seen, harm, remedy }]) => (
         <tr key={code} id={`warning-${code}`}>
           <th scope="row" className="nowrap">
             <code>{code}</code>
           </th>
-          <td>{seen}</td>
-          <td>{harm}</td>
-          <td>{remedy}</td>
+          <td>{translate(seen)}</td>
+          <td>{translate(harm)}</td>
+          <td>{translate(remedy)}</td>
         </tr>
       ))}
     </DataTable>

@@ -7,7 +7,8 @@ const NAMES = new Set(
   `
   API Apache BibTeX BY CC CSV DOI HTML IP IPv JSON LaTeX MIPS PDF PNG RIS SHA SVG UTC WebAssembly
   OSlag cookie nginx
-  Andrew Dhrystone MicroVAX Tab USENIX
+  Andrew AFS CISC Dhrystone MicroVAX RISC Tab USENIX UNIX
+  ACM CMU Emscripten Prestoserve QEMU Satterthwaite Zig Zen
   BSD FreeBSD Go Linux NetBSD NFS Node OpenBSD PowerShell QEMU README SSE SunOS VAX Windows Wine arm armv glibc js macOS ppc le riscv
   `
     .split(/\s+/)

@@ -1,4 +1,12 @@
-import { BASELINES, CLAIMS, EDITIONS, RUSSIAN_TRANSLATION } from "@oslag/papers";
+import {
+  ANDREW_RUNS,
+  BASELINES,
+  BOTTLENECKS_1992,
+  CLAIMS,
+  EDITIONS,
+  RUSSIAN_TRANSLATION,
+  type Edition,
+} from "@oslag/papers";
 import {
   BENCHMARKS,
   EXTENSIONS,
@@ -66,9 +74,36 @@ function paperTexts(): readonly string[] {
   return [
     ...RUSSIAN_TRANSLATION.differences.flatMap(({ place, remark }) => [place, remark]),
     ...Object.values(BASELINES).map(({ title }) => title),
-    ...Object.values(EDITIONS).map(({ publication }) => publication),
+    ...Object.values(EDITIONS).flatMap(editionTexts),
+    ...BOTTLENECKS_1992.map(({ what }) => what),
+    ...ANDREW_RUNS.flatMap(({ note }) => note ?? []),
     ...CLAIMS["1990"].flatMap(({ statement, today }) =>
       "measure" in today ? [statement, today.condition] : [today.because],
     ),
+  ];
+}
+
+/** The texts of an edition: what its pages show of the data in our words, and the headings of its columns. */
+function editionTexts(edition: Edition): readonly string[] {
+  return [
+    ...(edition.id === "archive" ? [edition.title] : []),
+    edition.publication,
+    edition.baselineRule,
+    ...edition.notes,
+    ...edition.machines.flatMap(({ name, notes }) => [
+      ...(/\b[a-z]{3,}/.test(name) ? [name] : []),
+      ...notes,
+    ]),
+    ...edition.tables.flatMap(({ title, notes, columns, rows }) => [
+      title,
+      ...notes,
+      ...columns.map(({ heading }) => heading),
+      ...rows.flatMap((row) => [
+        ...row.notes,
+        ...row.cells.flatMap((cell) =>
+          cell.kind === "derived" && cell.cause !== null ? [cell.cause.sentence] : [],
+        ),
+      ]),
+    ]),
   ];
 }

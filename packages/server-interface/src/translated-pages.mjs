@@ -3,6 +3,7 @@ export const TRANSLATED_PAGES = /** @type {const} */ ([
   "/",
   "/method",
   "/papers",
+  "/papers/:edition",
   "/privacy",
   "/processors",
   "/run",

@@ -1,3 +1,4 @@
+import { msg, t, translate } from "@oslag/language";
 import type { HistoricalRow, HistoricalSeries } from "../series/historical-series";
 import { linearAxis, type Axis } from "./axis";
 import { roundPixel, type Box } from "./box";
@@ -47,8 +48,8 @@ export const HISTORICAL_RADIUS_PX = 5;
 const LABEL_EM = 0.85;
 
 const LEGEND: readonly (readonly [HistoricalStyle, string])[] = [
-  ["recomputed", "machine of the paper, recomputed"],
-  ["plotted", "as plotted in 1990"],
+  ["recomputed", msg("machine of the paper, recomputed")],
+  ["plotted", msg("as plotted in 1990")],
 ];
 const LEGEND_LINE_EM = 1.6;
 /** From the left edge of an entry to the centre of its mark, and on to its text. */
@@ -69,14 +70,14 @@ export function layoutHistoricalFigure(
     y1: roundPixel(height - fontSize * 3.6),
   };
   const x = linearAxis({
-    title: "CPU rating, MIPS (VAX-11/780 = 1)",
+    title: t("CPU rating, MIPS (VAX-11/780 = 1)"),
     domain: X_DOMAIN_MIPS,
     range: [plot.x0, plot.x1],
     fontSize,
     ticks: 10,
   });
   const y = linearAxis({
-    title: "MIPS-relative speed, geometric mean",
+    title: t("MIPS-relative speed, geometric mean"),
     domain: [Y_DOMAIN[0], Math.max(Y_DOMAIN[1], ...series.rows.map((row) => row.recomputed * 1.1))],
     range: [plot.y1, plot.y0],
     fontSize,
@@ -149,7 +150,8 @@ function toLabelMark(x: number, y: number): LabelMark {
 function layoutLegend(fontSize: number): HistoricalLegendEntry[] {
   const y = (fontSize * LEGEND_LINE_EM) / 2;
   let x = fontSize * 0.5;
-  return LEGEND.map(([style, text]) => {
+  return LEGEND.map(([style, message]) => {
+    const text = translate(message);
     const entry = { style, text, x: x + LEGEND_MARK_PX, y };
     x += LEGEND_MARK_PX + LEGEND_TEXT_PX + textWidth(text, fontSize) + LEGEND_GAP_PX;
     return entry;

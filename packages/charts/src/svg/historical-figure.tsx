@@ -1,3 +1,4 @@
+import { decimalMark, t } from "@oslag/language";
 import { formatFixed } from "@oslag/science";
 import { symbol, symbolCircle } from "d3-shape";
 import { PAGE_INK, type Ink } from "../ink";
@@ -54,7 +55,11 @@ export function HistoricalFigure(props: HistoricalFigureProps) {
             ink={ink}
             point={{
               id: row.machine,
-              title: `${row.machine}: plotted ${formatFixed(row.plotted, 2)}, recomputed ${formatFixed(row.recomputed, 2)}`,
+              title: t("{machine}: plotted {plotted}, recomputed {recomputed}", {
+                machine: row.machine,
+                plotted: fixed(row.plotted),
+                recomputed: fixed(row.recomputed),
+              }),
             }}
           />
         </g>
@@ -88,4 +93,8 @@ function Mark(props: {
       {point && <title>{point.title}</title>}
     </path>
   );
+}
+
+function fixed(value: number): string {
+  return formatFixed(value, 2).replace(".", decimalMark());
 }

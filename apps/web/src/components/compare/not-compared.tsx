@@ -1,4 +1,6 @@
-import { countOf, shortConfigurationName } from "@oslag/labels";
+import { t } from "@oslag/language";
+import { rich } from "@/lib/rich";
+import { shortConfigurationName } from "@oslag/labels";
 import type { ComparedSides } from "@oslag/store";
 import { Fragment } from "react";
 import { paths } from "@/lib/paths";
@@ -13,21 +15,28 @@ export function NotCompared({
     <>
       {missing > 0 && (
         <p className="note">
-          {countOf(missing, "id")} in the address matched no report or configuration.
+          {t(
+            "{count, plural, one {{shown} id in the address} other {{shown} ids in the address}} matched no report or configuration.",
+            { count: missing, shown: String(missing) },
+          )}
         </p>
       )}
       {lacking.length > 0 && (
         <p className="note">
-          Not shown, because no report of method {method} counts there:{" "}
-          {lacking.map(({ configuration, newest }, index) => (
-            <Fragment key={configuration.id}>
-              {index > 0 && "; "}
-              <a href={paths.configuration(configuration.id, { method: String(newest) })}>
-                {shortConfigurationName(configuration)}
-              </a>
-            </Fragment>
-          ))}
-          . Its page has its results of another method.
+          {rich(
+            "Not shown, because no report of method {method} counts there: <names></names>. Its page has its results of another method.",
+            {
+              method: String(method),
+              names: lacking.map(({ configuration, newest }, index) => (
+                <Fragment key={configuration.id}>
+                  {index > 0 && "; "}
+                  <a href={paths.configuration(configuration.id, { method: String(newest) })}>
+                    {shortConfigurationName(configuration)}
+                  </a>
+                </Fragment>
+              )),
+            },
+          )}
         </p>
       )}
     </>

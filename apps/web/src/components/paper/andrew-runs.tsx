@@ -1,11 +1,13 @@
+import { t, translate } from "@oslag/language";
 import { countOf, formatShort } from "@oslag/labels";
+import { storageName } from "./storage-name";
 import { ANDREW_RUNS, summariseAndrew, type AndrewConfiguration } from "@oslag/papers";
 import { DataTable } from "@/components/data-table";
 
 const PHASES = ["I", "II", "III", "IV", "V"] as const;
-const HEADS = [
-  ...PHASES.map((phase) => ({ number: phase, unit: "s" })),
-  { number: "Total", unit: "s" },
+const heads = () => [
+  ...PHASES.map((phase) => ({ number: phase, unit: t("s") })),
+  { number: t("Total"), unit: t("s") },
 ];
 
 /** Shows the author's runs of the Andrew benchmark: the medians of each configuration by phase, then every run. */
@@ -13,16 +15,26 @@ export function AndrewRuns() {
   const runs = ANDREW_RUNS.reduce((sum, own) => sum + own.runs.length, 0);
   return (
     <section>
-      <h2 id="andrew-runs">Runs of the Andrew benchmark by phase</h2>
+      <h2 id="andrew-runs">{t("Runs of the Andrew benchmark by phase")}</h2>
       <p>
-        {countOf(runs, "run")} of {countOf(ANDREW_RUNS.length, "configuration")}. Phase I makes
-        directories, II copies each file, III lists and IV reads each file, and V compiles. The
-        paper prints I to IV as one number, copy, and of most configurations the best run. DEC Titan
-        and VAX-11/785 were measured by this benchmark alone.
+        {t(
+          "{runs} of {configurations, plural, one {{shown} configuration} other {{shown} configurations}}. Phase I makes directories, II copies each file, III lists and IV reads each file, and V compiles. The paper prints I to IV as one number, copy, and of most configurations the best run. DEC Titan and VAX-11/785 were measured by this benchmark alone.",
+          {
+            runs: countOf(runs, "run"),
+            configurations: ANDREW_RUNS.length,
+            shown: String(ANDREW_RUNS.length),
+          },
+        )}
       </p>
       <DataTable
-        label="Medians of the Andrew benchmark by phase"
-        heads={["Configuration", "Dated", { number: "Runs" }, ...HEADS, "Range of totals"]}
+        label={t("Medians of the Andrew benchmark by phase")}
+        heads={[
+          t("Configuration"),
+          t("Dated"),
+          { number: t("Runs") },
+          ...heads(),
+          t("Range of totals"),
+        ]}
       >
         {ANDREW_RUNS.map((own, index) => {
           const summary = summariseAndrew(own);
@@ -30,7 +42,7 @@ export function AndrewRuns() {
           return (
             <tr key={index}>
               <th scope="row">{nameOf(own)}</th>
-              <td className="nowrap">{own.dated ?? "not dated"}</td>
+              <td className="nowrap">{own.dated ?? t("not dated")}</td>
               <td className="number">{summary.runs}</td>
               {[directories, copy, stat, scan, compile, total].map(({ median }, at) => (
                 <td key={at} className="number">
@@ -38,27 +50,30 @@ export function AndrewRuns() {
                 </td>
               ))}
               <td className="nowrap">
-                {total.minimum} to {total.maximum}
+                {t("{low} to {high}", {
+                  low: formatShort(total.minimum, 6),
+                  high: formatShort(total.maximum, 6),
+                })}
               </td>
             </tr>
           );
         })}
       </DataTable>
       <details>
-        <summary>Every run</summary>
+        <summary>{t("Every run")}</summary>
         <DataTable
-          label="Every run of the Andrew benchmark"
-          heads={["Configuration", "Dated", { number: "Run" }, ...HEADS]}
+          label={t("Every run of the Andrew benchmark")}
+          heads={[t("Configuration"), t("Dated"), { number: t("Run") }, ...heads()]}
         >
           {ANDREW_RUNS.flatMap((own, index) =>
             own.runs.map((run, at) => (
               <tr key={`${index} ${at}`}>
                 <th scope="row">{nameOf(own)}</th>
-                <td className="nowrap">{own.dated ?? "not dated"}</td>
+                <td className="nowrap">{own.dated ?? t("not dated")}</td>
                 <td className="number">{at + 1}</td>
                 {run.map((seconds, phase) => (
                   <td key={phase} className="number">
-                    {seconds}
+                    {formatShort(seconds, 6)}
                   </td>
                 ))}
               </tr>
@@ -69,7 +84,7 @@ export function AndrewRuns() {
       <ul className="small">
         {ANDREW_RUNS.filter(({ note }) => note !== null).map((own, index) => (
           <li key={index}>
-            {nameOf(own)}, {own.dated ?? "not dated"}: {own.note}
+            {nameOf(own)}, {own.dated ?? t("not dated")}: {own.note !== null && translate(own.note)}
           </li>
         ))}
       </ul>
@@ -78,5 +93,7 @@ export function AndrewRuns() {
 }
 
 function nameOf({ machine, os, osVersion, storage }: AndrewConfiguration): string {
-  return [machine, os, osVersion, storage].filter((part) => part !== null).join(" ");
+  return [machine, os, osVersion, storage === null ? null : storageName(storage)]
+    .filter((part) => part !== null)
+    .join(" ");
 }

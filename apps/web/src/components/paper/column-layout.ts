@@ -1,4 +1,5 @@
-import { formatFixed } from "@oslag/science";
+import { decimalMark, msg } from "@oslag/language";
+import { formatFixed } from "@oslag/labels";
 import type { PaperCell, PaperColumn, PaperTable } from "@oslag/papers";
 import { columnDecimals } from "../number-cell";
 import { marksAt, type Footnote } from "./footnotes";
@@ -14,12 +15,12 @@ export type ColumnLayout = {
 };
 
 export const UNIT_TEXTS: Readonly<Record<PaperColumn["unit"], string>> = {
-  us: "µs",
-  ms: "ms",
-  s: "s",
-  "Mbytes/s": "Mbytes/s",
+  us: msg("µs"),
+  ms: msg("ms"),
+  s: msg("s"),
+  "Mbytes/s": msg("Mbytes/s"),
   "1": "",
-  "bytes/instruction": "bytes/instruction",
+  "bytes/instruction": msg("bytes/instruction"),
   "%": "%",
 };
 
@@ -37,8 +38,11 @@ export function columnLayouts(table: PaperTable, footnotes: readonly Footnote[])
   });
 }
 
+/** Returns a printed number, with the decimal mark of the page's language. */
 export function printedText(cell: PaperCell): string | null {
-  return cell.kind === "blank" ? null : cell.printed;
+  return cell.kind === "blank" || cell.printed === null
+    ? null
+    : cell.printed.replace(".", decimalMark());
 }
 
 const DECIMALS_WITHOUT_PRINT = { "1": 2, "bytes/instruction": 2, "%": 1 } as const;

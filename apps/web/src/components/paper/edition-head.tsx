@@ -1,3 +1,4 @@
+import { t, translate } from "@oslag/language";
 import type { Edition } from "@oslag/papers";
 import { countOf } from "@oslag/labels";
 import { FactList } from "../fact-list";
@@ -10,21 +11,29 @@ export function EditionHead({ edition }: { edition: Edition }) {
     <>
       <FactList
         facts={[
-          ["Author", edition.author],
-          ["Publication", edition.publication],
-          ["Baseline", edition.baselineRule],
+          [t("Author"), edition.author],
+          [t("Publication"), translate(edition.publication)],
+          [t("Baseline"), translate(edition.baselineRule)],
           [
-            "Reproduced",
+            t("Reproduced"),
             total === 0
               ? null
-              : `${countOf(total, "published derived value")}: ${counts.agrees} in agreement, ${counts["agrees-within-rounding"]} within rounding (≈), ${counts.disagrees} in disagreement (≠).`,
+              : t(
+                  "{total}: {agrees} in agreement, {rounded} within rounding (≈), {disagrees} in disagreement (≠).",
+                  {
+                    total: countOf(total, "published derived value"),
+                    agrees: String(counts.agrees),
+                    rounded: String(counts["agrees-within-rounding"]),
+                    disagrees: String(counts.disagrees),
+                  },
+                ),
           ],
         ]}
       />
       {edition.notes.length > 0 && (
         <ul>
           {edition.notes.map((note) => (
-            <li key={note}>{note}</li>
+            <li key={note}>{translate(note)}</li>
           ))}
         </ul>
       )}

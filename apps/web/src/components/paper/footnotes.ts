@@ -1,4 +1,6 @@
+import { translate } from "@oslag/language";
 import type { PaperTable } from "@oslag/papers";
+import { storageName } from "./storage-name";
 
 /** A note at a cell: a remark of the source on its row, or why a published value disagrees. */
 export type Footnote = {
@@ -16,13 +18,19 @@ export function footnotesOf(table: PaperTable): Footnote[] {
     .flatMap((row) => [
       ...row.cells.flatMap((cell, column) =>
         cell.kind === "derived" && cell.cause !== null
-          ? [{ row: row.number, column, text: `${placeOf(row)}: ${cell.cause.sentence}` }]
+          ? [
+              {
+                row: row.number,
+                column,
+                text: `${placeOf(row)}: ${translate(cell.cause.sentence)}`,
+              },
+            ]
           : [],
       ),
       ...row.notes.map((note) => ({
         row: row.number,
         column: row.cells.length - 1,
-        text: `${placeOf(row)}: ${note}`,
+        text: `${placeOf(row)}: ${translate(note)}`,
       })),
     ])
     .map((footnote, index) => ({
@@ -38,5 +46,7 @@ export function marksAt(footnotes: readonly Footnote[], row: number, column: num
 }
 
 function placeOf({ machine, os, storage }: PaperTable["rows"][number]): string {
-  return [machine, os, storage].filter((part) => part !== null).join(" ");
+  return [machine, os, storage === null ? null : storageName(storage)]
+    .filter((part) => part !== null)
+    .join(" ");
 }

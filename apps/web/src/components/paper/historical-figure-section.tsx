@@ -1,3 +1,5 @@
+import { msg, t, translate } from "@oslag/language";
+import { rich } from "@/lib/rich";
 import { HistoricalFigure, layoutHistoricalFigure, toHistoricalSeries } from "@oslag/charts";
 import { historicalFigure } from "@oslag/papers";
 import { FIGURE_CONVENTIONS, type FigureConvention } from "@oslag/science";
@@ -15,11 +17,11 @@ export function HistoricalFigureSection({ convention }: { convention: FigureConv
   const reproduced = points.filter((point) => point.reproduced).length;
   return (
     <section>
-      <h2 id="figure-1">Figure 1, as plotted and as recomputed</h2>
+      <h2 id="figure-1">{t("Figure 1, as plotted and as recomputed")}</h2>
       <p>
-        In the paper, each point is the geometric mean of all MIPS-relative numbers of a machine.
-        The paper does not say exactly which columns it used. Each convention below is one reading;
-        none of them reproduces every point.
+        {t(
+          "In the paper, each point is the geometric mean of all MIPS-relative numbers of a machine. The paper does not say exactly which columns it used. Each convention below is one reading; none of them reproduces every point.",
+        )}
       </p>
       <ul className="links">
         {CONVENTIONS.map((id) => (
@@ -28,7 +30,7 @@ export function HistoricalFigureSection({ convention }: { convention: FigureConv
               href={paths.paperUnder("1990", id)}
               aria-current={id === convention ? "true" : undefined}
             >
-              {id}: {CONVENTION_TEXTS[id]}
+              {id}: {translate(CONVENTION_TEXTS[id])}
             </a>
           </li>
         ))}
@@ -40,22 +42,29 @@ export function HistoricalFigureSection({ convention }: { convention: FigureConv
               <HistoricalFigure
                 layout={layoutHistoricalFigure(toHistoricalSeries(points), size)}
                 id={`historical-figure-${size.width}`}
-                title="Figure 1 of 1990: relative speed against MIPS, linear axes"
-                description="Ten machines from 0.9 to 20 MIPS, as plotted and as recomputed; the table below lists the values."
+                title={t("Figure 1 of 1990: relative speed against MIPS, linear axes")}
+                description={t(
+                  "Ten machines from 0.9 to 20 MIPS, as plotted and as recomputed; the table below lists the values.",
+                )}
               />
             </div>
           ))}
         </FigureTooltip>
         <figcaption>
-          <strong>Figure 1 of 1990</strong> on its original axes. Hollow: the values plotted in
-          1990, read from the figure’s drawing commands. Filled: the values recomputed by convention{" "}
-          {convention} ({CONVENTION_TEXTS[convention]}). {reproduced} of {points.length} of these,
-          when rounded, equal the plotted value.
+          {rich(
+            "<strong>Figure 1 of 1990</strong> on its original axes. Hollow: the values plotted in 1990, read from the figure’s drawing commands. Filled: the values recomputed by convention {convention} ({columns}). {reproduced} of {points} of these, when rounded, equal the plotted value.",
+            {
+              convention,
+              columns: translate(CONVENTION_TEXTS[convention]),
+              reproduced: String(reproduced),
+              points: String(points.length),
+            },
+          )}
         </figcaption>
       </figure>
       <FreezeButton
         query={{ points: "none", convention }}
-        remark="The frozen figure has logarithmic axes, like every figure against the rating."
+        remark={t("The frozen figure has logarithmic axes, like every figure against the rating.")}
       />
       <HistoricalTable points={points} />
     </section>
@@ -65,9 +74,9 @@ export function HistoricalFigureSection({ convention }: { convention: FigureConv
 const CONVENTIONS = Object.keys(FIGURE_CONVENTIONS) as FigureConvention[];
 
 const CONVENTION_TEXTS: Readonly<Record<FigureConvention, string>> = {
-  A: "all columns with bcopy, local and remote",
-  B: "all columns without bcopy, local and remote",
-  C: "all columns with bcopy, local only",
-  D: "all columns without bcopy, local only",
-  F: "as B, but the mean of each benchmark first",
+  A: msg("all columns with bcopy, local and remote"),
+  B: msg("all columns without bcopy, local and remote"),
+  C: msg("all columns with bcopy, local only"),
+  D: msg("all columns without bcopy, local only"),
+  F: msg("as B, but the mean of each benchmark first"),
 };

@@ -1,3 +1,4 @@
+import { t, translate } from "@oslag/language";
 import type { PaperMachine } from "@oslag/papers";
 import { columnDecimals, NumberCell } from "../number-cell";
 import { DataTable } from "../data-table";
@@ -12,21 +13,21 @@ export function MachineTable({ machines }: { machines: readonly PaperMachine[] }
   return (
     <>
       <DataTable
-        label="Machines"
-        heads={["Abbreviation", "Machine", "Type", { number: "Rating", unit: "MIPS" }]}
+        label={t("Machines")}
+        heads={[t("Abbreviation"), t("Machine"), t("Type"), { number: t("Rating"), unit: "MIPS" }]}
       >
         {machines.map((machine, index) => (
           <tr key={machine.id}>
             <th scope="row">{machine.id}</th>
-            <td>{machine.name}</td>
-            <td>{machine.type ?? "not stated"}</td>
+            <td>{translate(machine.name)}</td>
+            <td>{machine.type ?? t("not stated")}</td>
             <NumberCell text={ratings[index] ?? null} decimals={decimals} />
           </tr>
         ))}
       </DataTable>
       {[...notes].map(([note, ids]) => (
         <p key={note} className="small">
-          {ids.join(", ")}: {note}
+          {ids.join(", ")}: {translate(note)}
         </p>
       ))}
     </>

@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import type { PaperCell } from "@oslag/papers";
 import { NumberCell } from "../number-cell";
 import { printedText, recomputedText, type ColumnLayout } from "./column-layout";
@@ -48,16 +49,16 @@ function AgreementMark({ agreement }: { agreement: Agreement }) {
       return <span className="agreement" />;
     case "agrees-within-rounding":
       return (
-        <span className="agreement" title="agrees within rounding">
+        <span className="agreement" title={t("agrees within rounding")}>
           <span aria-hidden="true">≈</span>
-          <span className="visually-hidden"> agrees within rounding</span>
+          <span className="visually-hidden"> {t("agrees within rounding")}</span>
         </span>
       );
     case "disagrees":
       return (
-        <span className="agreement" title="disagrees">
+        <span className="agreement" title={t("disagrees")}>
           <span aria-hidden="true">≠</span>
-          <span className="visually-hidden"> disagrees</span>
+          <span className="visually-hidden"> {t("disagrees")}</span>
         </span>
       );
   }
@@ -72,7 +73,7 @@ function FootnoteMarks({ footnotes, room }: { footnotes: readonly Footnote[]; ro
   return (
     <span className={`footnote-marks footnote-room-${Math.min(room, ROOM_MAX)}`}>
       {footnotes.map(({ id, number }) => (
-        <a key={id} href={`#${id}`} aria-label={`Note ${number}`}>
+        <a key={id} href={`#${id}`} aria-label={t("Note {number}", { number: String(number) })}>
           {number}
         </a>
       ))}

@@ -1,3 +1,4 @@
+import { t, translate } from "@oslag/language";
 import type { PaperColumn, PaperTable } from "@oslag/papers";
 import { NumberHead } from "../number-cell";
 import { UNIT_TEXTS, type ColumnLayout } from "./column-layout";
@@ -17,9 +18,6 @@ export function shownNames({ rows }: PaperTable): ShownNames {
   };
 }
 
-/** Columns that a phone shows below the machine. */
-const BELOW_IF_NARROW = new Set(["System", "Version", "Files"]);
-
 type PaperTableHeadProps = {
   readonly table: PaperTable;
   readonly layouts: readonly ColumnLayout[];
@@ -31,25 +29,21 @@ export function PaperTableHead({ table, layouts, shown }: PaperTableHeadProps) {
   const isDouble = (index: number) => layouts[index]?.derived === true && layouts[index].published;
   const double = table.columns.filter((_, index) => isDouble(index));
   const rowSpan = double.length > 0 ? 2 : 1;
+  // A phone shows some columns below the machine.
   const names = [
-    "Machine",
-    "System",
-    ...(shown.osVersion ? ["Version"] : []),
-    ...(shown.storage ? ["Files"] : []),
-    ...(shown.dated ? ["Measured"] : []),
+    { name: t("Machine"), isMachine: true },
+    { name: t("System"), ifWide: true },
+    ...(shown.osVersion ? [{ name: t("Version"), ifWide: true }] : []),
+    ...(shown.storage ? [{ name: t("Files"), ifWide: true }] : []),
+    ...(shown.dated ? [{ name: t("Measured") }] : []),
   ];
   return (
     <thead>
       <tr>
-        {names.map((name) => (
-          <th
-            key={name}
-            scope="col"
-            rowSpan={rowSpan}
-            className={BELOW_IF_NARROW.has(name) ? "if-wide" : undefined}
-          >
+        {names.map(({ name, ifWide, isMachine }) => (
+          <th key={name} scope="col" rowSpan={rowSpan} className={ifWide ? "if-wide" : undefined}>
             {name}
-            {name === "Machine" && <span className="if-narrow">, system</span>}
+            {isMachine && <span className="if-narrow">, {t("system")}</span>}
           </th>
         ))}
         {table.columns.map((column, index) =>
@@ -60,7 +54,7 @@ export function PaperTableHead({ table, layouts, shown }: PaperTableHeadProps) {
           ) : (
             <th key={columnKey(column)} scope="col" rowSpan={rowSpan} className="number">
               <Heading column={column} />
-              {column.kind !== "measured" && <span className="unit"> recomputed</span>}
+              {column.kind !== "measured" && <span className="unit"> {t("recomputed")}</span>}
             </th>
           ),
         )}
@@ -80,7 +74,7 @@ function Heading({ column }: { column: PaperColumn }) {
   const unit = column.heading.includes(column.unit) ? "" : UNIT_TEXTS[column.unit];
   return (
     <>
-      {column.heading} {unit !== "" && <span className="unit">{unit}</span>}
+      {translate(column.heading)} {unit !== "" && <span className="unit">{translate(unit)}</span>}
     </>
   );
 }
@@ -88,8 +82,8 @@ function Heading({ column }: { column: PaperColumn }) {
 function DerivedSubheads() {
   return (
     <>
-      <NumberHead>published</NumberHead>
-      <NumberHead>recomputed</NumberHead>
+      <NumberHead>{t("published")}</NumberHead>
+      <NumberHead>{t("recomputed")}</NumberHead>
     </>
   );
 }

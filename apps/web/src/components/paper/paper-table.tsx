@@ -1,3 +1,4 @@
+import { t, translate } from "@oslag/language";
 import type { Edition, PaperRow, PaperTable as Table } from "@oslag/papers";
 import type { Compared } from "@oslag/store";
 import { ScrollRegion } from "../scroll-region";
@@ -5,6 +6,7 @@ import { DerivedCells, MeasuredCells } from "./paper-cells";
 import { columnLayouts, type ColumnLayout } from "./column-layout";
 import { BelowIfNarrow } from "../below-if-narrow";
 import { TodayRows } from "./today-rows";
+import { storageName } from "./storage-name";
 import { footnotesOf, marksAt, type Footnote } from "./footnotes";
 import { PaperTableHead, shownNames } from "./paper-table-head";
 
@@ -28,31 +30,34 @@ export function PaperTable({
   return (
     <section>
       <h2 id={anchor}>
-        {edition === "1992" ? "" : `Table ${table.number}. `}
-        {table.title}
+        {edition === "1992" ? "" : `${t("Table {number}.", { number: String(table.number) })} `}
+        {translate(table.title)}
       </h2>
-      <ScrollRegion label={table.title}>
+      <ScrollRegion label={translate(table.title)}>
         <table>
           <PaperTableHead table={table} layouts={layouts} shown={shown} />
           <tbody>
-            {table.rows.map((row) => (
-              <tr key={row.number}>
-                <th scope="row" className="nowrap-if-wide">
-                  {row.machine}
-                  {row.projected && " (projected)"}
-                  <BelowIfNarrow>
-                    {[[row.os, row.osVersion].filter(Boolean).join(" "), row.storage]
-                      .filter(Boolean)
-                      .join(", ")}
-                  </BelowIfNarrow>
-                </th>
-                <td className="nowrap if-wide">{row.os}</td>
-                {shown.osVersion && <td className="if-wide">{row.osVersion}</td>}
-                {shown.storage && <td className="if-wide">{row.storage}</td>}
-                {shown.dated && <td className="nowrap">{row.dated}</td>}
-                <RowCells {...{ row, layouts, table: table.number, footnotes }} />
-              </tr>
-            ))}
+            {table.rows.map((row) => {
+              const storage = row.storage === null ? null : storageName(row.storage);
+              return (
+                <tr key={row.number}>
+                  <th scope="row" className="nowrap-if-wide">
+                    {row.machine}
+                    {row.projected && ` (${t("projected")})`}
+                    <BelowIfNarrow>
+                      {[[row.os, row.osVersion].filter(Boolean).join(" "), storage]
+                        .filter(Boolean)
+                        .join(", ")}
+                    </BelowIfNarrow>
+                  </th>
+                  <td className="nowrap if-wide">{row.os}</td>
+                  {shown.osVersion && <td className="if-wide">{row.osVersion}</td>}
+                  {shown.storage && <td className="if-wide">{storage}</td>}
+                  {shown.dated && <td className="nowrap">{row.dated}</td>}
+                  <RowCells {...{ row, layouts, table: table.number, footnotes }} />
+                </tr>
+              );
+            })}
             <TodayRows
               {...{ edition, layouts, shown, today }}
               benchmark={table.benchmark}
@@ -91,7 +96,7 @@ function Footnotes({ table, footnotes }: { table: Table; footnotes: readonly Foo
     <>
       {table.notes.map((note) => (
         <p key={note} className="small">
-          {note}
+          {translate(note)}
         </p>
       ))}
       {footnotes.length > 0 && (

@@ -23,5 +23,5 @@ it("is in the language of the page, and marks the words of the other", () => {
       expect(page).toContain(`<td lang="en">${original}</td>`);
       expect(page).toContain(`<td lang="ru">${translation}</td>`);
     }
-  expect(russian).toContain('href="/papers/1990" hrefLang="en"');
+  expect(russian).toContain('href="/ru/papers/1990"');
 });

@@ -1,3 +1,4 @@
+import { t, translate } from "@oslag/language";
 import { formatCount } from "@oslag/labels";
 import { BOTTLENECKS_1992, CODE_SIZE_1992 } from "@oslag/papers";
 import { DataTable } from "@/components/data-table";
@@ -9,57 +10,63 @@ export function SpriteOnMach() {
   return (
     <>
       <section>
-        <h2 id="bottlenecks">Where the server’s time goes</h2>
+        <h2 id="bottlenecks">{t("Where the server’s time goes")}</h2>
         <p>
-          Section 5 explains about 98 of the 146 s by which the server is slower than native Sprite.
-          Its five bottlenecks add up to{" "}
-          {BOTTLENECKS_1992.reduce((sum, own) => sum + own.seconds, 0)} s.
+          {t(
+            "Section 5 explains about 98 of the 146 s by which the server is slower than native Sprite. Its five bottlenecks add up to {seconds} s.",
+            { seconds: String(BOTTLENECKS_1992.reduce((sum, own) => sum + own.seconds, 0)) },
+          )}
         </p>
         <DataTable
-          label="Bottlenecks of the Sprite server"
-          heads={["Bottleneck", { number: "Time", unit: "s" }]}
+          label={t("Bottlenecks of the Sprite server")}
+          heads={[t("Bottleneck"), { number: t("Time"), unit: t("s") }]}
         >
           {BOTTLENECKS_1992.map(({ what, seconds }) => (
             <tr key={what}>
-              <th scope="row">{what}</th>
+              <th scope="row">{translate(what)}</th>
               <td className="number">{seconds}</td>
             </tr>
           ))}
         </DataTable>
       </section>
       <section>
-        <h2 id="code-sizes">Sizes of the sources</h2>
-        <p>Source lines (section 4). The counts of the native kernel are approximate.</p>
+        <h2 id="code-sizes">{t("Sizes of the sources")}</h2>
+        <p>{t("Source lines (section 4). The counts of the native kernel are approximate.")}</p>
         <DataTable
-          label="Source lines"
+          label={t("Source lines")}
           heads={[
-            "Part",
-            { number: "Lines" },
-            { number: "Machine-dependent" },
-            { number: "Assembly" },
+            t("Part"),
+            { number: t("Lines") },
+            { number: t("Machine-dependent") },
+            { number: t("Assembly") },
           ]}
         >
           <tr>
-            <th scope="row">Native kernel, the functions that the server has</th>
+            <th scope="row">{t("Native kernel, the functions that the server has")}</th>
             <Lines
               of={[nativeKernel.lines, nativeKernel.machineDependent, nativeKernel.assembly]}
             />
           </tr>
           <tr>
-            <th scope="row">Sprite server</th>
+            <th scope="row">{t("Sprite server")}</th>
             <Lines
               of={[spriteServer.lines, spriteServer.machineDependent, spriteServer.assembly]}
             />
           </tr>
           <tr>
-            <th scope="row">Functions that the server lacks</th>
+            <th scope="row">{t("Functions that the server lacks")}</th>
             <Lines of={[missingFunctions.lines, missingFunctions.machineDependent, null]} />
           </tr>
         </DataTable>
         <p className="small">
-          Of the functions that the server lacks, {formatCount(missingFunctions.unchanged)} lines
-          would not change, {formatCount(missingFunctions.thrownAway)} would be thrown away and{" "}
-          {formatCount(missingFunctions.rewritten)} rewritten.
+          {t(
+            "Of the functions that the server lacks, {unchanged} lines would not change, {thrownAway} would be thrown away and {rewritten} rewritten.",
+            {
+              unchanged: formatCount(missingFunctions.unchanged),
+              thrownAway: formatCount(missingFunctions.thrownAway),
+              rewritten: formatCount(missingFunctions.rewritten),
+            },
+          )}
         </p>
       </section>
     </>

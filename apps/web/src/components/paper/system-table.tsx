@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import type { ConfigurationPoint } from "@oslag/papers";
 import { DEFAULT_SET } from "@oslag/schema";
 import type { ReactNode } from "react";
@@ -12,11 +13,11 @@ export function SystemTable({ points }: { points: readonly ConfigurationPoint[] 
     .filter((own) => own.length > 1);
   return (
     <DataTable
-      label="Relative speed of one machine under several operating systems"
+      label={t("Relative speed of one machine under several operating systems")}
       heads={[
-        "Machine",
-        "System",
-        { number: "Geometric mean" },
+        t("Machine"),
+        t("System"),
+        { number: t("Geometric mean") },
         ...DEFAULT_SET.map((benchmark) => ({ number: benchmark })),
       ]}
     >
@@ -27,7 +28,8 @@ export function SystemTable({ points }: { points: readonly ConfigurationPoint[] 
             <td className="nowrap">{point.systems.join(", ")}</td>
             <td className="number">
               {shown(point.geometricMean)}
-              {point.have < point.of && ` (${point.have} of ${point.of})`}
+              {point.have < point.of &&
+                ` ${t("({have} of {of})", { have: String(point.have), of: String(point.of) })}`}
             </td>
             {DEFAULT_SET.map((benchmark) => (
               <td key={benchmark} className="number">

@@ -1,8 +1,9 @@
+import { t } from "@oslag/language";
 import { BASELINES, findBaselineResult, type Edition, type PaperColumn } from "@oslag/papers";
 import { getBenchmark } from "@oslag/schema";
 import { bytesPerInstruction, relativeSpeed } from "@oslag/science";
 import type { ReactNode } from "react";
-import { formatSignificant, shortConfigurationName } from "@oslag/labels";
+import { formatSignificant, shortConfigurationName, valueName } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import type { Compared } from "@oslag/store";
 import { BelowIfNarrow } from "../below-if-narrow";
@@ -34,11 +35,11 @@ export function TodayRows({ today, columns, layouts, shown, ...table }: TodayRow
           >
             {shortConfigurationName(side.configuration)}
           </a>
-          {shown.storage && <BelowIfNarrow>{role}</BelowIfNarrow>}
+          {shown.storage && <BelowIfNarrow>{valueName(role)}</BelowIfNarrow>}
         </th>
-        <td className="if-wide">today</td>
+        <td className="if-wide">{t("today")}</td>
         {shown.osVersion && <td className="if-wide">{side.configuration.kernelSeries}</td>}
-        {shown.storage && <td className="if-wide">{role}</td>}
+        {shown.storage && <td className="if-wide">{valueName(role)}</td>}
         {shown.dated && <td className="nowrap">{side.received.toISOString().slice(0, 10)}</td>}
         {columns.map((column, index) => {
           const value = todayValue(side, { ...table, role, column });

@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import type { Edition } from "@oslag/papers";
 import { COMPARED_MAX, type ComparedId } from "@oslag/schema";
 import { shortConfigurationName } from "@oslag/labels";
@@ -27,13 +28,18 @@ export function TodaySelection({ edition, ids, compared, live }: TodaySelectionP
   const chosen = ids.map(({ id }) => id);
   return (
     <section>
-      <h2 id="today">The same tables with today’s results</h2>
+      <h2 id="today">{t("The same tables with today’s results")}</h2>
       <p>
-        You can add any report or configuration below the paper’s rows, in the paper’s columns and
-        units. Derived values are relative to the paper’s own baseline.
+        {t(
+          "You can add any report or configuration below the paper’s rows, in the paper’s columns and units. Derived values are relative to the paper’s own baseline.",
+        )}{" "}
         {today.length === 0
-          ? " None is selected."
-          : ` Selected: ${today.map(({ configuration }) => shortConfigurationName(configuration)).join("; ")}.`}
+          ? t("None is selected.")
+          : t("Selected: {names}.", {
+              names: today
+                .map(({ configuration }) => shortConfigurationName(configuration))
+                .join("; "),
+            })}
       </p>
       {today.length > 0 && <DurabilityRemark />}
       <NotCompared {...compared} />
@@ -42,7 +48,7 @@ export function TodaySelection({ edition, ids, compared, live }: TodaySelectionP
           {offered.map(({ configuration }) => (
             <li key={configuration.id}>
               <a href={paths.paperWith(edition, [...chosen, configuration.id], live.method)}>
-                Add {shortConfigurationName(configuration)}
+                {t("Add {configuration}", { configuration: shortConfigurationName(configuration) })}
               </a>
             </li>
           ))}
@@ -50,7 +56,9 @@ export function TodaySelection({ edition, ids, compared, live }: TodaySelectionP
       )}
       <form action={paths.paper(edition)} className="filters">
         <label className="wide">
-          Ids of reports or configurations, at most {COMPARED_MAX}, separated by commas
+          {t("Ids of reports or configurations, at most {most}, separated by commas", {
+            most: String(COMPARED_MAX),
+          })}
           <input
             type="text"
             name="with"
@@ -61,7 +69,7 @@ export function TodaySelection({ edition, ids, compared, live }: TodaySelectionP
           />
         </label>
         {compared.method !== null && <input type="hidden" name="method" value={compared.method} />}
-        <button type="submit">Show</button>
+        <button type="submit">{t("Show")}</button>
       </form>
     </section>
   );

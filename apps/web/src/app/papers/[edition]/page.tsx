@@ -1,3 +1,5 @@
+import { t } from "@oslag/language";
+import { link, rich } from "@/lib/rich";
 import { CLAIMS, EDITIONS, RUSSIAN_TRANSLATION, type Edition } from "@oslag/papers";
 import { DEFAULT_CONVENTION, FIGURE_CONVENTIONS, type FigureConvention } from "@oslag/science";
 import type { Metadata } from "next";
@@ -13,7 +15,7 @@ import { PaperTable } from "@/components/paper/paper-table";
 import { SpriteOnMach } from "@/components/paper/sprite-on-mach";
 import { TodaySelection } from "@/components/paper/today-selection";
 import { isKnownMethod, parseComparedIds } from "@oslag/schema";
-import { editionName } from "@/components/paper/edition-name";
+import { editionName, editionTitle, titleLanguage } from "@/components/paper/edition-name";
 import { paths } from "@/lib/paths";
 import { INLINE_ROWS_MAX } from "@/lib/viewed-rows";
 import { listCompared, listFigurePoints } from "@oslag/store";
@@ -32,8 +34,10 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const edition = findEdition((await params).edition);
   if (edition === null) return {};
   return {
-    title: `${editionName(edition)}: ${edition.title}`,
-    description: `${edition.title}: every table, with published and recomputed values.`,
+    title: `${editionName(edition)}: ${editionTitle(edition)}`,
+    description: t("{title}: every table, with published and recomputed values.", {
+      title: editionTitle(edition),
+    }),
   };
 }
 
@@ -57,30 +61,30 @@ export default async function PaperPage({ params, searchParams }: PageProps) {
   return (
     <>
       <p className="kicker">{editionName(edition)}</p>
-      <h1>{edition.title}</h1>
+      <h1 lang={titleLanguage(edition)}>{editionTitle(edition)}</h1>
       <EditionHead edition={edition} />
       <p>
         {Object.hasOwn(CLAIMS, edition.id) && (
           <>
-            <a href={paths.paperClaims(edition.id)}>Its claims, tested again</a>.{" "}
+            <a href={paths.paperClaims(edition.id)}>{t("Its claims, tested again")}</a>.{" "}
           </>
         )}
-        <a href={paths.paperSources()}>Which document has which number</a>.
+        <a href={paths.paperSources()}>{t("Which document has which number")}</a>.
         {edition.id === RUSSIAN_TRANSLATION.of && (
           <>
             {" "}
             <a href={`${paths.papers()}#translation`}>
-              Its Russian translation, and a misprint in it
+              {t("Its Russian translation, and a misprint in it")}
             </a>
             .
           </>
         )}
       </p>
       <p className="small">
-        For programs: <a href={paths.api.paper(edition.id)}>JSON</a>.
+        {rich("For programs: <link>JSON</link>.", { link: link(paths.api.paper(edition.id)) })}
       </p>
       {edition.tables.length > 1 && <EditionNav edition={edition} />}
-      <h2 id="machines">Machines</h2>
+      <h2 id="machines">{t("Machines")}</h2>
       <MachineTable machines={edition.machines} />
       {figures !== null && (
         <>

@@ -1,0 +1,16 @@
+import { msg, translate } from "@oslag/language";
+import type { PaperRow } from "@oslag/papers";
+
+type Storage = NonNullable<PaperRow["storage"]>;
+
+const NAMES: Readonly<Record<Storage, string>> = {
+  local: msg("local"),
+  nfs: "nfs",
+  afs: "afs",
+  diskless: msg("diskless"),
+};
+
+/** Says where the files of a row of the papers were. */
+export function storageName(storage: Storage): string {
+  return translate(NAMES[storage]);
+}

@@ -29,6 +29,9 @@ type DataText = {
 /** What is needed may be names and versions alone, which need no translation. */
 const HAS_WORDS = /(?:^|[ ,])(?!glibc|macOS)[a-z]/;
 
+/** A case of a claim that is named after a machine, a system and its files, or two machines. */
+const IS_NAME = /^(?:[A-Z0-9][^ ]*|\/| )*(?: (?:local|diskless|nfs|afs))?$/;
+
 /** The texts that data holds and pages show. They are written in the data, so that the API and files have them too. */
 export function dataTexts(): readonly DataText[] {
   return [
@@ -77,9 +80,7 @@ function paperTexts(): readonly string[] {
     ...Object.values(EDITIONS).flatMap(editionTexts),
     ...BOTTLENECKS_1992.map(({ what }) => what),
     ...ANDREW_RUNS.flatMap(({ note }) => note ?? []),
-    ...CLAIMS["1990"].flatMap(({ statement, today }) =>
-      "measure" in today ? [statement, today.condition] : [today.because],
-    ),
+    ...Object.values(CLAIMS).flat().flatMap(claimTexts),
   ];
 }
 
@@ -105,5 +106,26 @@ function editionTexts(edition: Edition): readonly string[] {
         ),
       ]),
     ]),
+  ];
+}
+
+function isBenchmark(name: string): boolean {
+  return BENCHMARKS.some(({ id }) => id === name.split(" ", 1)[0]);
+}
+
+function claimTexts({ section, statement, tables, today }: Claim): readonly string[] {
+  return [
+    ...(/^\d/.test(section) ? [] : [section]),
+    statement,
+    ...("measure" in today ? [today.condition] : [today.because]),
+    ...("noCheck" in tables
+      ? []
+      : [
+          tables.computation,
+          ...tables.cases.flatMap(({ name, unit }) => [
+            ...(IS_NAME.test(name) || isBenchmark(name) ? [] : [name]),
+            ...(unit === "" || unit === "%" ? [] : [unit]),
+          ]),
+        ]),
   ];
 }

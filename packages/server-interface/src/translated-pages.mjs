@@ -4,6 +4,7 @@ export const TRANSLATED_PAGES = /** @type {const} */ ([
   "/method",
   "/papers",
   "/papers/:edition",
+  "/papers/:edition/claims",
   "/privacy",
   "/processors",
   "/run",

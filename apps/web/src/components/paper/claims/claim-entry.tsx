@@ -1,7 +1,9 @@
+import { languageNow, SOURCE_LANGUAGE, t, translate } from "@oslag/language";
 import { isInRange, tableVerdict, type Claim, type TodayAnswer } from "@oslag/papers";
 import type { ReactNode } from "react";
 import { DataTable } from "@/components/data-table";
 import { FactList } from "@/components/fact-list";
+import { storageName } from "../storage-name";
 import { rangeText, TABLE_VERDICTS, tableSentence, TODAY_VERDICTS, valueText } from "./claim-words";
 
 type ClaimEntryProps = {
@@ -17,20 +19,27 @@ export function ClaimEntry({ claim, answer, figure }: ClaimEntryProps) {
   return (
     <article id={id} className="claim" aria-labelledby={`${id}-statement`}>
       <h3 id={`${id}-statement`}>
-        <a href={`#${id}`}>{statement.replaceAll(" %", "\u00a0%")}</a>
+        <a href={`#${id}`}>{translate(statement).replaceAll(" %", "\u00a0%")}</a>
       </h3>
       <FactList
         facts={[
-          ["Printed", printed.length === 0 ? null : printed.join(", ")],
           [
-            "Its tables",
+            t("Printed"),
+            printed.length === 0 ? null : (
+              <span key="printed" lang={printedLanguage()}>
+                {printed.join(", ")}
+              </span>
+            ),
+          ],
+          [
+            t("Its tables"),
             <>
               <Verdict {...TABLE_VERDICTS[tableVerdict(claim)]} /> {tableSentence(claim)}
               <Cases claim={claim} />
             </>,
           ],
           [
-            "Today",
+            t("Today"),
             <>
               <Verdict {...TODAY_VERDICTS[answer.verdict]} /> {answer.grounds}
               {figure}
@@ -42,8 +51,22 @@ export function ClaimEntry({ claim, answer, figure }: ClaimEntryProps) {
   );
 }
 
+/** The numbers are quoted as the paper prints them. */
+function printedLanguage(): string | undefined {
+  return languageNow() === SOURCE_LANGUAGE ? undefined : SOURCE_LANGUAGE;
+}
+
+/** Names a case. Most are a machine, a system and where its files were. */
+function caseName(name: string): string {
+  const [, of, storage] = /^(.*) (local|diskless|nfs|afs)$/.exec(name) ?? [];
+  const own = translate(name);
+  return own !== name || storage === undefined
+    ? own
+    : `${of} ${storageName(storage as "local" | "diskless" | "nfs" | "afs")}`;
+}
+
 function Verdict({ name, isMarked }: { readonly name: string; readonly isMarked: boolean }) {
-  return <span className={isMarked ? "tag tag-marked" : "tag"}>{name}</span>;
+  return <span className={isMarked ? "tag tag-marked" : "tag"}>{translate(name)}</span>;
 }
 
 /** How the tables were asked, with each value. */
@@ -51,15 +74,18 @@ function Cases({ claim: { id, tables } }: { readonly claim: Claim }) {
   if ("noCheck" in tables) return null;
   return (
     <details>
-      <summary>The computation</summary>
-      <p>{tables.computation}</p>
-      <DataTable label={`Values of ${id}`} heads={["Of", { number: "Value" }, "As the words say"]}>
+      <summary>{t("The computation")}</summary>
+      <p>{translate(tables.computation)}</p>
+      <DataTable
+        label={t("Values of {id}", { id })}
+        heads={[t("Of"), { number: t("Value") }, t("As the words say")]}
+      >
         {tables.cases.map((one, index) => (
           <tr key={index}>
-            <th scope="row">{one.name}</th>
+            <th scope="row">{caseName(one.name)}</th>
             <td className="number">{valueText(one)}</td>
             <td>
-              {isInRange(one) ? "yes" : "no"}, {rangeText(one)}
+              {isInRange(one) ? t("yes") : t("no")}, {rangeText(one)}
             </td>
           </tr>
         ))}

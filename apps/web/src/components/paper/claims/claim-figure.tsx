@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import { layoutSampleStrips, SampleStrips, toSampleSeries } from "@oslag/charts";
 import { formatSignificant } from "@oslag/labels";
 import { measureName, thinned, valuesOf1990, type Measure } from "@oslag/papers";
@@ -19,7 +20,7 @@ export function ClaimFigure({ id, measure, today }: ClaimFigureProps) {
   const of1990 = valuesOf1990(measure);
   const strips = [
     ...(of1990.length === 0 ? [] : [toStrip("1990", of1990)]),
-    toStrip("Today", today),
+    toStrip(t("Today"), today),
   ];
   const title = measureTitle(measure);
   const series = toSampleSeries(strips, title);
@@ -30,15 +31,25 @@ export function ClaimFigure({ id, measure, today }: ClaimFigureProps) {
     <figure className="claim-figure">
       <SampleStrips
         id={id}
-        title={`${title}, 1990 and today`}
-        description={`Medians: ${medians}.`}
+        title={t("{title}, 1990 and today", { title })}
+        description={t("Medians: {medians}.", { medians })}
         layout={layoutSampleStrips(series, { width: WIDTH, fontSize: FONT_SIZE })}
       />
       <figcaption className="small">
-        {title}. Medians: {medians}. One dot is one configuration
-        {today.length > thinned(today).length &&
-          ` of 1990 or one of ${thinned(today).length} evenly spaced quantiles of today’s ${today.length}`}
-        ; the band spans the quartiles.
+        {today.length > thinned(today).length
+          ? t(
+              "{title}. Medians: {medians}. One dot is one configuration of 1990 or one of {shown} evenly spaced quantiles of today’s {count}; the band spans the quartiles.",
+              {
+                title,
+                medians,
+                shown: String(thinned(today).length),
+                count: String(today.length),
+              },
+            )
+          : t(
+              "{title}. Medians: {medians}. One dot is one configuration; the band spans the quartiles.",
+              { title, medians },
+            )}
       </figcaption>
     </figure>
   );

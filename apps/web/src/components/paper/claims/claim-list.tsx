@@ -1,3 +1,4 @@
+import { t, translate } from "@oslag/language";
 import { answerOfToday, measureName, type Claim, type MeasuredToday } from "@oslag/papers";
 import type { ReactNode } from "react";
 import { groupBy } from "@oslag/science";
@@ -20,7 +21,7 @@ export function ClaimList({ claims, measured }: ClaimListProps) {
       return (
         <>
           {" "}
-          <a href={`#${id}`}>Figure: {measureTitle(measure)}</a>
+          <a href={`#${id}`}>{t("Figure: {measure}", { measure: measureTitle(measure) })}</a>
         </>
       );
     drawn.add(id);
@@ -46,7 +47,7 @@ export function ClaimList({ claims, measured }: ClaimListProps) {
 }
 
 export function sectionTitle(section: string): string {
-  return /^\d/.test(section) ? `Section ${section}` : section;
+  return /^\d/.test(section) ? t("Section {section}", { section }) : translate(section);
 }
 
 export function sectionId(section: string): string {

@@ -1,3 +1,4 @@
+import { msg, t, translate } from "@oslag/language";
 import { formatCount, formatShort } from "@oslag/labels";
 import {
   countInRange,
@@ -12,41 +13,48 @@ import {
 type Named = { readonly name: string; readonly isMarked: boolean };
 
 export const TABLE_VERDICTS: Readonly<Record<TableVerdict, Named>> = {
-  agrees: { name: "agrees", isMarked: false },
-  loose: { name: "loose", isMarked: false },
-  contradicted: { name: "contradicted", isMarked: true },
-  "text-only": { name: "only in the text", isMarked: false },
-  method: { name: "method", isMarked: false },
-  expectation: { name: "expectation", isMarked: false },
+  agrees: { name: msg("agrees"), isMarked: false },
+  loose: { name: msg("loose"), isMarked: false },
+  contradicted: { name: msg("contradicted"), isMarked: true },
+  "text-only": { name: msg("only in the text"), isMarked: false },
+  method: { name: msg("method"), isMarked: false },
+  expectation: { name: msg("expectation"), isMarked: false },
 };
 
 export const TODAY_VERDICTS: Readonly<Record<TodayVerdict, Named>> = {
-  holds: { name: "holds", isMarked: false },
-  mixed: { name: "divided", isMarked: false },
-  "no-longer": { name: "no longer", isMarked: true },
-  "cannot-be-tested": { name: "cannot be tested", isMarked: false },
+  holds: { name: msg("holds"), isMarked: false },
+  mixed: { name: msg("divided"), isMarked: false },
+  "no-longer": { name: msg("no longer"), isMarked: true },
+  "cannot-be-tested": { name: msg("cannot be tested"), isMarked: false },
 };
 
 const WITHOUT_TABLE = {
-  "text-only": "The number is only in the text. No table has it.",
-  method: "The sentence describes the method. There is nothing to compute.",
-  expectation: "The sentence expects something. No table of its time can test it.",
+  "text-only": msg("The number is only in the text. No table has it."),
+  method: msg("The sentence describes the method. There is nothing to compute."),
+  expectation: msg("The sentence expects something. No table of its time can test it."),
 } as const;
 
 /** Says what the tables say of a claim, such as "9 of 10 values are in the range 0.25 to 0.55." */
 export function tableSentence(claim: Claim): string {
   const { tables } = claim;
-  if ("noCheck" in tables) return WITHOUT_TABLE[tables.noCheck];
+  if ("noCheck" in tables) return translate(WITHOUT_TABLE[tables.noCheck]);
   const [only, ...others] = tables.cases;
   if (others.length === 0 && only.low === 0 && only.high === 0)
     return only.value === 0
-      ? "No row of the tables contradicts it."
-      : `${numberText(only.value)} rows of the tables contradict it.`;
+      ? t("No row of the tables contradicts it.")
+      : t("{count} rows of the tables contradict it.", { count: numberText(only.value) });
   if (others.length === 0)
-    return `The tables give ${valueText(only)}. The words are right ${rangeText(only)}.`;
+    return t("The tables give {value}. The words are right {range}.", {
+      value: valueText(only),
+      range: rangeText(only),
+    });
   const ranges = new Set(tables.cases.map(rangeText));
   const range = ranges.size === 1 ? ` (${rangeText(only)})` : "";
-  return `${countInRange(tables)} of ${tables.cases.length} values are as the words say${range}.`;
+  return t("{right} of {count} values are as the words say{range}.", {
+    right: String(countInRange(tables)),
+    count: String(tables.cases.length),
+    range,
+  });
 }
 
 export function valueText({ value, unit }: ClaimCase): string {
@@ -56,9 +64,11 @@ export function valueText({ value, unit }: ClaimCase): string {
 /** The range of a case in words, such as "from 0.25 to 0.55" or "above 1". */
 export function rangeText({ low, high, unit }: ClaimCase): string {
   const text = (bound: number) => withUnit(numberText(bound), unit);
-  if (high === Infinity) return `from ${text(low)} on`;
-  if (low === -Infinity) return `up to ${text(high)}`;
-  return low === high ? `at ${text(low)}` : `from ${numberText(low)} to ${text(high)}`;
+  if (high === Infinity) return t("from {low} on", { low: text(low) });
+  if (low === -Infinity) return t("up to {high}", { high: text(high) });
+  return low === high
+    ? t("at {low}", { low: text(low) })
+    : t("from {low} to {high}", { low: numberText(low), high: text(high) });
 }
 
 /** Three significant digits, and every digit before the point, in groups. */
@@ -67,7 +77,7 @@ function numberText(value: number): string {
 }
 
 function withUnit(text: string, unit: string): string {
-  return unit === "" ? text : `${text}\u00a0${unit}`;
+  return unit === "" ? text : `${text}\u00a0${translate(unit)}`;
 }
 
 /** Counts the claims of each verdict of the tables, in the order of TABLE_VERDICTS. */

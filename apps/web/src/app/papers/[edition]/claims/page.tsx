@@ -1,3 +1,5 @@
+import { t, translate } from "@oslag/language";
+import { link, rich } from "@/lib/rich";
 import {
   answerOfToday,
   CLAIMS,
@@ -16,7 +18,7 @@ import {
   TABLE_VERDICTS,
   TODAY_VERDICTS,
 } from "@/components/paper/claims/claim-words";
-import { editionName } from "@/components/paper/edition-name";
+import { editionName, titleLanguage } from "@/components/paper/edition-name";
 import { StaticPart } from "@/components/static-part";
 import { paths } from "@/lib/paths";
 import { measureClaims } from "@/server/paper-claims";
@@ -32,8 +34,11 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const { edition } = await params;
   if (!isClaimEdition(edition)) return {};
   return {
-    title: `The claims of ${edition}, tested again`,
-    description: `Each statement of the text of ${edition}: what its own tables say, and what reports of today say.`,
+    title: t("The claims of {edition}, tested again", { edition }),
+    description: t(
+      "Each statement of the text of {edition}: what its own tables say, and what reports of today say.",
+      { edition },
+    ),
   };
 }
 
@@ -49,31 +54,43 @@ export default async function ClaimsPage({ params, searchParams }: PageProps) {
     <StaticPart name="claims">
       <p className="kicker">
         <a href={paths.paper(edition)}>
-          {editionName(own)}: {own.title}
+          {editionName(own)}: <span lang={titleLanguage(own)}>{own.title}</span>
         </a>
       </p>
-      <h1>The claims of {edition}, tested again</h1>
+      <h1>{t("The claims of {edition}, tested again", { edition })}</h1>
       <p className="lead">
-        What does the text say, do its own tables say the same, and is it still so? The words are
-        ours; the numbers are as printed.
+        {t(
+          "What does the text say, do its own tables say the same, and is it still so? The words are ours; the numbers are as printed.",
+        )}
       </p>
       <p>
-        {claims.length} claims. By its tables:{" "}
-        {listCounts(
-          countVerdicts(claims).map(([verdict, count]) => [TABLE_VERDICTS[verdict].name, count]),
+        {t(
+          "{count, plural, one {{shown} claim} other {{shown} claims}}. By its tables: {byTables}. Today: {today}.",
+          {
+            count: claims.length,
+            shown: String(claims.length),
+            byTables: listCounts(
+              countVerdicts(claims).map(([verdict, count]) => [
+                TABLE_VERDICTS[verdict].name,
+                count,
+              ]),
+            ),
+            today: listCounts(countToday(claims, measured)),
+          },
         )}
-        . Today: {listCounts(countToday(claims, measured))}.
       </p>
       <MethodNote shown={shown} to={(method) => paths.paperClaims(edition, { method })} />
       <p className="small">
-        <a href={paths.method("science-the-papers-claims-tested-again")}>
-          The rules of both verdicts
-        </a>
-        . Today’s verdicts are over at most {CLAIM_CONFIGURATIONS_MAX} configurations: official
-        native builds on quiet machines, those with the newest reports. For programs:{" "}
-        <a href={paths.api.paperClaims(edition)}>JSON</a>.
+        {rich(
+          "<rules>The rules of both verdicts</rules>. Today’s verdicts are over at most {most} configurations: official native builds on quiet machines, those with the newest reports. For programs: <json>JSON</json>.",
+          {
+            rules: link(paths.method("science-the-papers-claims-tested-again")),
+            most: String(CLAIM_CONFIGURATIONS_MAX),
+            json: link(paths.api.paperClaims(edition)),
+          },
+        )}
       </p>
-      <nav aria-label="Sections of the text">
+      <nav aria-label={t("Sections of the text")}>
         <ul className="links">
           {sections.map((section) => (
             <li key={section}>
@@ -95,5 +112,5 @@ function countToday(claims: readonly Claim[], measured: MeasuredToday) {
 }
 
 function listCounts(counts: readonly (readonly [name: string, count: number])[]): string {
-  return counts.map(([name, count]) => `${name} ${count}`).join(", ");
+  return counts.map(([name, count]) => `${translate(name)} ${count}`).join(", ");
 }

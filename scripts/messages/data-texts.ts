@@ -4,6 +4,10 @@ import {
   BOTTLENECKS_1992,
   CLAIMS,
   EDITIONS,
+  LITERATURE_RUNS,
+  LITERATURE_SOURCES,
+  LITERATURE_VALUES,
+  NOT_FOUND,
   RUSSIAN_TRANSLATION,
   type Edition,
 } from "@oslag/papers";
@@ -80,6 +84,7 @@ function paperTexts(): readonly string[] {
     ...Object.values(EDITIONS).flatMap(editionTexts),
     ...BOTTLENECKS_1992.map(({ what }) => what),
     ...ANDREW_RUNS.flatMap(({ note }) => note ?? []),
+    ...literatureTexts(),
     ...Object.values(CLAIMS).flat().flatMap(claimTexts),
   ];
 }
@@ -128,4 +133,17 @@ function claimTexts({ section, statement, tables, today }: Claim): readonly stri
           ]),
         ]),
   ];
+}
+
+function literatureTexts(): readonly string[] {
+  const texts = [
+    ...LITERATURE_SOURCES.map(({ note }) => note),
+    ...LITERATURE_RUNS.flatMap(({ rating }) => rating?.origin ?? []),
+    ...LITERATURE_VALUES.flatMap(({ note, unit, converted }) => [
+      note,
+      ...[unit, converted?.unit ?? ""].filter((own) => own !== "us" && own !== "MIPS"),
+    ]),
+    ...NOT_FOUND.flatMap(({ wanted, looked, instead }) => [wanted, looked, instead]),
+  ];
+  return texts.filter((text) => text !== "");
 }

@@ -5,6 +5,7 @@ export const TRANSLATED_PAGES = /** @type {const} */ ([
   "/papers",
   "/papers/:edition",
   "/papers/:edition/claims",
+  "/papers/literature",
   "/privacy",
   "/processors",
   "/run",

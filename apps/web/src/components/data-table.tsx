@@ -16,7 +16,7 @@ type DataTableProps = {
   /** Names the table for screen readers. */
   readonly label: string;
   readonly className?: string;
-  readonly caption?: string;
+  readonly caption?: ReactNode;
   readonly heads: readonly ColumnHead[];
   /** The rows. */
   readonly children: ReactNode;

@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import { linearAxis, type Axis } from "./axis";
 import { roundPixel, type Box } from "./box";
 import { textWidth } from "./text-width";
@@ -53,7 +54,7 @@ export function layoutBoardFigure(
   // The axis ends with the last release, so that no line runs through the names.
   const [from, to] = [Math.floor(Math.min(...years)), Math.max(...years)];
   const axis = linearAxis({
-    title: "year in which the guide first prints it",
+    title: t("year in which the guide first prints it"),
     domain: [from, to],
     range: [plot.x0, plot.x1],
     fontSize,
@@ -64,7 +65,7 @@ export function layoutBoardFigure(
     ticks: ticks.map((value) => ({ value, at: axis.at(value), label: String(value) })),
   };
   const y = linearAxis({
-    title: "time, first release = 1",
+    title: t("time, first release = 1"),
     domain: [0, Math.max(1, ...all.map(({ value }) => value)) * 1.1],
     range: [plot.y1, plot.y0],
     fontSize,

@@ -1,6 +1,8 @@
+import { decimalMark, languageNow, msg, SOURCE_LANGUAGE, t, translate } from "@oslag/language";
+import { rich } from "@/lib/rich";
 import { BoardFigure, layoutBoardFigure, type BoardLine } from "@oslag/charts";
 import { SAME_HARDWARE, sameHardwareChanges, type BoardChange } from "@oslag/papers";
-import { formatFixed } from "@oslag/science";
+import { formatFixed } from "@oslag/labels";
 import { DataTable } from "../data-table";
 import { FigureTooltip } from "../figure-tooltip.client";
 import { NumberCell } from "../number-cell";
@@ -17,13 +19,22 @@ export function BoardFigureSection() {
   const lines = toLines(changes);
   return (
     <section>
-      <h2 id="same-hardware">The same hardware, newer software</h2>
+      <h2 id="same-hardware">{t("The same hardware, newer software")}</h2>
       <p>
-        The vendor of one board measured it with each release of its Linux system: {machine}, {cpu},
-        2 GHz throughout. From {first.day.slice(0, 4)} to {last.day.slice(0, 4)} the null call went
-        from {first.printed.getpid} to {last.printed.getpid} µs and the round trip between two
-        processes from {first.printed.cswitch} to {last.printed.cswitch} µs. Dhrystone changed by{" "}
-        {percentText(last.ratingMips / first.ratingMips)}.
+        {t(
+          "The vendor of one board measured it with each release of its Linux system: {machine}, {cpu}, 2 GHz throughout. From {from} to {to} the null call went from {firstCall} to {lastCall} µs and the round trip between two processes from {firstTrip} to {lastTrip} µs. Dhrystone changed by {change}.",
+          {
+            machine,
+            cpu,
+            from: first.day.slice(0, 4),
+            to: last.day.slice(0, 4),
+            firstCall: printed(first.printed.getpid),
+            lastCall: printed(last.printed.getpid),
+            firstTrip: printed(first.printed.cswitch),
+            lastTrip: printed(last.printed.cswitch),
+            change: percentText(last.ratingMips / first.ratingMips),
+          },
+        )}
       </p>
       <figure className="figure figure-middle">
         <FigureTooltip>
@@ -32,29 +43,31 @@ export function BoardFigureSection() {
               <BoardFigure
                 layout={layoutBoardFigure(lines, size)}
                 id={`board-${size.width}`}
-                title="The same board under newer software: time of a null call, a round trip and Dhrystone"
-                description="Times relative to the first release of 2020; the table below lists the values."
+                title={t(
+                  "The same board under newer software: time of a null call, a round trip and Dhrystone",
+                )}
+                description={t(
+                  "Times relative to the first release of 2020; the table below lists the values.",
+                )}
               />
             </div>
           ))}
         </FigureTooltip>
         <figcaption>
-          <strong>
-            {machine} over {releases.length} printed results.
-          </strong>{" "}
-          Times relative to the first one; above 1 is slower. What changed between releases (kernel,
-          its configuration, compiler, protections) is not separated. Dhrystone is counted in steps,
-          which are the jumps of its line. The two processors of the board were not pinned.
+          {rich(
+            "<strong>{machine} over {count} printed results.</strong> Times relative to the first one; above 1 is slower. What changed between releases (kernel, its configuration, compiler, protections) is not separated. Dhrystone is counted in steps, which are the jumps of its line. The two processors of the board were not pinned.",
+            { machine, count: String(releases.length) },
+          )}
         </figcaption>
       </figure>
       <DataTable
-        label="One board under newer software"
+        label={t("One board under newer software")}
         heads={[
-          "First printed",
-          { number: "Null call", unit: "µs" },
-          { number: "Round trip", unit: "µs" },
+          t("First printed"),
+          { number: t("Null call"), unit: t("µs") },
+          { number: t("Round trip"), unit: t("µs") },
           { number: "Dhrystone", unit: "MIPS" },
-          { ifWide: "Where" },
+          { ifWide: t("Where") },
         ]}
       >
         {releases.map((release) => (
@@ -62,10 +75,13 @@ export function BoardFigureSection() {
             <th scope="row" className="nowrap">
               {release.day}
             </th>
-            <NumberCell text={release.printed.getpid} decimals={2} />
-            <NumberCell text={release.printed.cswitch} decimals={2} />
+            <NumberCell text={printed(release.printed.getpid)} decimals={2} />
+            <NumberCell text={printed(release.printed.cswitch)} decimals={2} />
             <NumberCell text={formatFixed(release.ratingMips, 0)} decimals={0} />
-            <td className="locator if-wide">
+            <td
+              className="locator if-wide"
+              lang={languageNow() === SOURCE_LANGUAGE ? undefined : SOURCE_LANGUAGE}
+            >
               <a href={`#source-${source}`}>{source}</a>: {release.path}@{release.commit}, lines{" "}
               {release.lines.join(", ")}
             </td>
@@ -77,21 +93,25 @@ export function BoardFigureSection() {
 }
 
 const LINES = [
-  { id: "getpid", name: "null call" },
-  { id: "cswitch", name: "round trip" },
+  { id: "getpid", name: msg("null call") },
+  { id: "cswitch", name: msg("round trip") },
   { id: "rating", name: "Dhrystone" },
 ] as const;
 
 function toLines(changes: readonly BoardChange[]): readonly BoardLine[] {
   return LINES.map(({ id, name }) => ({
     id,
-    name,
+    name: translate(name),
     points: changes.map((change) => {
       const value = id === "rating" ? 1 / change.rating : change[id];
       return {
         year: yearOf(change.day),
         value,
-        title: `${name}, ${change.day}: ${formatFixed(value, 2)} × the first time`,
+        title: t("{name}, {day}: {value} × the first time", {
+          name: translate(name),
+          day: change.day,
+          value: formatFixed(value, 2),
+        }),
       };
     }),
   }));
@@ -101,6 +121,11 @@ function toLines(changes: readonly BoardChange[]): readonly BoardLine[] {
 function yearOf(day: string): number {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return year + (month - 1) / 12 + (date - 1) / 365;
+}
+
+/** Writes a printed number with the decimal mark of the page's language. */
+function printed(text: string): string {
+  return text.replace(".", decimalMark());
 }
 
 function percentText(factor: number): string {

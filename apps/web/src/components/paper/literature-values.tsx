@@ -1,3 +1,5 @@
+import { decimalMark, languageNow, SOURCE_LANGUAGE, t, translate } from "@oslag/language";
+import { rich } from "@/lib/rich";
 import {
   LITERATURE_RUNS,
   LITERATURE_SOURCES,
@@ -7,8 +9,7 @@ import {
   type LiteratureSource,
   type LiteratureValue,
 } from "@oslag/papers";
-import { countOf } from "@oslag/labels";
-import { formatFixed } from "@oslag/science";
+import { countOf, formatFixed } from "@oslag/labels";
 import { DataTable } from "../data-table";
 import { MAPPING_TEXTS, RATING_TEXTS } from "./literature-texts";
 
@@ -16,10 +17,11 @@ import { MAPPING_TEXTS, RATING_TEXTS } from "./literature-texts";
 export function LiteratureValues() {
   return (
     <section>
-      <h2 id="values">Every value, by source</h2>
+      <h2 id="values">{t("Every value, by source")}</h2>
       <p>
-        “Same” is the operation of the paper; “related” is it with the difference that the note
-        states. A value with a conversion shows the result of it as well.
+        {t(
+          "“Same” is the operation of the paper; “related” is it with the difference that the note states. A value with a conversion shows the result of it as well.",
+        )}
       </p>
       {LITERATURE_SOURCES.map((source) => (
         <SourceSection key={source.id} source={source} />
@@ -33,18 +35,26 @@ function SourceSection({ source }: { readonly source: LiteratureSource }) {
   const count = runs.flatMap(comparable).length;
   return (
     <section>
-      <h3 id={`source-${source.id}`}>{source.title}</h3>
+      <h3 id={`source-${source.id}`} lang={quotedLanguage()}>
+        {source.title}
+      </h3>
       <p>
-        {source.authors}, {source.year}. <span className="locator">{source.where}</span>.{" "}
-        {source.note}
+        <span lang={quotedLanguage()}>
+          {source.authors}, {source.year}. <span className="locator">{source.where}</span>
+        </span>
+        . {translate(source.note)}
         {source.note === "" ? "" : "."}
       </p>
       {count === 0 ? (
-        <p>No measured values: it only rates processors.</p>
+        <p>{t("No measured values: it only rates processors.")}</p>
       ) : (
         <details>
           <summary>
-            {countOf(count, "value")} of {countOf(runs.length, "run")}
+            {t("{values} of {runs, plural, one {{shown} run} other {{shown} runs}}", {
+              values: countOf(count, "value"),
+              runs: runs.length,
+              shown: String(runs.length),
+            })}
           </summary>
           {runs.map((run) => (
             <RunTable key={run.id} run={run} />
@@ -53,6 +63,15 @@ function SourceSection({ source }: { readonly source: LiteratureSource }) {
       )}
     </section>
   );
+}
+
+/** Marks what stands as its source has it in a page of another language, for programs that translate pages. */
+function quoted(): "no" | undefined {
+  return languageNow() === SOURCE_LANGUAGE ? undefined : "no";
+}
+
+function quotedLanguage(): string | undefined {
+  return languageNow() === SOURCE_LANGUAGE ? undefined : SOURCE_LANGUAGE;
 }
 
 function comparable(run: LiteratureRun): readonly LiteratureValue[] {
@@ -65,20 +84,37 @@ function RunTable({ run }: { readonly run: LiteratureRun }) {
   return (
     <DataTable
       label={`${run.source.id}: ${run.machine}, ${run.os}`}
-      caption={runText(run)}
-      heads={["Operation", "In the source", "Printed", "As", "Mapping", "Where", "Note"]}
+      caption={
+        <>
+          <span translate={quoted()}>
+            {run.machine}, {run.os}; {run.cpu}
+          </span>
+          ; {runText(run)}
+        </>
+      }
+      heads={[
+        t("Operation"),
+        t("In the source"),
+        t("Printed"),
+        t("As"),
+        t("Mapping"),
+        t("Where"),
+        t("Note"),
+      ]}
     >
       {values.map((value) => (
         <tr key={`${value.operation} ${value.variant} ${value.locator} ${value.printed}`}>
-          <th scope="row">{value.operation}</th>
-          <td>{value.variant}</td>
-          <td className="number">
-            {value.printed} {unitText(value.unit)}
-          </td>
+          <th scope="row" translate={quoted()}>
+            {value.operation}
+          </th>
+          <td translate={quoted()}>{value.variant}</td>
+          <td className="number">{printedText(value)}</td>
           <td className="number">{convertedText(value)}</td>
-          <td>{MAPPING_TEXTS[value.mapping]}</td>
-          <td className="locator">{value.locator}</td>
-          <td>{value.note}</td>
+          <td>{translate(MAPPING_TEXTS[value.mapping])}</td>
+          <td className="locator" translate={quoted()}>
+            {value.locator}
+          </td>
+          <td>{translate(value.note)}</td>
         </tr>
       ))}
     </DataTable>
@@ -89,21 +125,26 @@ function RunTable({ run }: { readonly run: LiteratureRun }) {
 function runText(run: LiteratureRun): string {
   const { rating } = run;
   return [
-    `${run.machine}, ${run.os}, ${run.year ?? "year unknown"}`,
-    run.cpu,
+    String(run.year ?? t("year unknown")),
     run.processors === null
-      ? "number of processors unknown"
-      : `${run.processors} processor${run.processors === "one" ? "" : "s"}`,
-    run.pinned === null ? "pinning unknown" : run.pinned ? "pinned" : "not pinned",
-    run.host === null ? "bare or virtual unknown" : `${run.host} machine`,
+      ? t("number of processors unknown")
+      : run.processors === "one"
+        ? t("one processor")
+        : t("several processors"),
+    run.pinned === null ? t("pinning unknown") : run.pinned ? t("pinned") : t("not pinned"),
+    run.host === null
+      ? t("bare or virtual unknown")
+      : run.host === "bare"
+        ? t("bare machine")
+        : t("virtual machine"),
     rating === null
-      ? "no rating"
-      : `${formatFixed(rating.mips, rating.mips < 100 ? 1 : 0)} MIPS, ${RATING_TEXTS[rating.class].name}: ${rating.origin}`,
+      ? t("no rating")
+      : `${formatFixed(rating.mips, rating.mips < 100 ? 1 : 0)} MIPS, ${translate(RATING_TEXTS[rating.class].name)}: ${translate(rating.origin)}`,
   ].join("; ");
 }
 
 function unitText(unit: string): string {
-  return unit === "us" ? "µs" : unit;
+  return translate(unit === "us" ? "µs" : unit);
 }
 
 function convertedText({ converted, conversion }: LiteratureValue): string {
@@ -111,31 +152,45 @@ function convertedText({ converted, conversion }: LiteratureValue): string {
   return `${formatFixed(converted.value, converted.value < 10 ? 3 : 1)} ${unitText(converted.unit)}`;
 }
 
+/** Writes a number as its source prints it, with the decimal mark of the page's language, and its unit. */
+function printedText({ printed, unit }: LiteratureValue): string {
+  return `${printed.replace(".", decimalMark())} ${unitText(unit)}`;
+}
+
 /** The values that cannot be compared, with the reason. */
 export function LiteratureIncomparable() {
   const values = LITERATURE_VALUES.filter(({ mapping }) => mapping === "no");
   return (
     <section>
-      <h2 id="not-comparable">Values that cannot be compared</h2>
-      <p>They were read with the others and are kept so that nobody has to read them again.</p>
+      <h2 id="not-comparable">{t("Values that cannot be compared")}</h2>
+      <p>
+        {t("They were read with the others and are kept so that nobody has to read them again.")}
+      </p>
       <details>
         <summary>{countOf(values.length, "value")}</summary>
         <DataTable
-          label="Values that cannot be compared"
-          heads={["Machine, system", "Operation", "In the source", "Printed", "Why", "Where"]}
+          label={t("Values that cannot be compared")}
+          heads={[
+            t("Machine, system"),
+            t("Operation"),
+            t("In the source"),
+            t("Printed"),
+            t("Why"),
+            t("Where"),
+          ]}
         >
           {values.map((value) => (
             <tr key={`${value.run} ${value.variant} ${value.locator}`}>
               <th scope="row">
-                {value.machine}, {value.os}
+                <span translate={quoted()}>
+                  {value.machine}, {value.os}
+                </span>
               </th>
-              <td>{value.operation}</td>
-              <td>{value.variant}</td>
-              <td className="number">
-                {value.printed} {unitText(value.unit)}
-              </td>
+              <td translate={quoted()}>{value.operation}</td>
+              <td translate={quoted()}>{value.variant}</td>
+              <td className="number">{printedText(value)}</td>
               <td>{whyNot(value)}</td>
-              <td className="locator">
+              <td className="locator" translate={quoted()}>
                 <a href={`#source-${value.source}`}>{value.source}</a>: {value.locator}
               </td>
             </tr>
@@ -147,32 +202,34 @@ export function LiteratureIncomparable() {
 }
 
 function whyNot({ operation, note }: LiteratureValue): string {
-  if (note !== "") return note;
-  return operation === "pipe" ? "a throughput of one process; the paper has no such operation" : "";
+  if (note !== "") return translate(note);
+  return operation === "pipe"
+    ? t("a throughput of one process; the paper has no such operation")
+    : "";
 }
 
 /** What was looked for and not found. */
 export function LiteratureNotFound() {
   return (
     <section>
-      <h2 id="not-found">Looked for and not found</h2>
+      <h2 id="not-found">{t("Looked for and not found")}</h2>
       <DataTable
-        label="Looked for and not found"
-        heads={["Wanted", "Looked for in", "What there is instead"]}
+        label={t("Looked for and not found")}
+        heads={[t("Wanted"), t("Looked for in"), t("What there is instead")]}
       >
         {NOT_FOUND.map(({ wanted, looked, instead }) => (
           <tr key={wanted}>
-            <th scope="row">{wanted}</th>
-            <td>{looked}</td>
-            <td>{instead}</td>
+            <th scope="row">{translate(wanted)}</th>
+            <td>{translate(looked)}</td>
+            <td>{translate(instead)}</td>
           </tr>
         ))}
       </DataTable>
       <p>
-        To add a source, send a pull request with one file in{" "}
-        <code>packages/papers/src/data/literature/sources</code> and its line in{" "}
-        <code>published-sources.ts</code>. The file <code>published-source.ts</code> says its form,
-        and <code>npm test</code> checks it.
+        {rich(
+          "To add a source, send a pull request with one file in <code>packages/papers/src/data/literature/sources</code> and its line in <code>published-sources.ts</code>. The file <code>published-source.ts</code> says its form, and <code>npm test</code> checks it.",
+          {},
+        )}
       </p>
     </section>
   );

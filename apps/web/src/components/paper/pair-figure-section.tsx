@@ -1,6 +1,7 @@
-import { translate } from "@oslag/language";
+import { link, rich } from "@/lib/rich";
+import { t, translate } from "@oslag/language";
 import { LITERATURE_PAIRS, RATING_FACTORS } from "@oslag/papers";
-import { formatFixed } from "@oslag/science";
+import { formatFixed } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import { DataTable } from "../data-table";
 import { FigureTooltip } from "../figure-tooltip.client";
@@ -13,22 +14,26 @@ export function PairFigureSection(props: PairSeriesProps) {
   const { hasLiterature } = props;
   return (
     <section>
-      <h2 id="pair">Kernel calls and context switches, from 1990 to today</h2>
+      <h2 id="pair">{t("Kernel calls and context switches, from 1990 to today")}</h2>
       <p>
-        Almost every source measured two of the paper’s operations: getpid and the context switch.
-        Their mean is a series of its own. The machines of 1990, the literature and today’s reports
-        are computed on the same two operations, and never together with the mean of six. The
-        literature is in no rank, and no line is fitted to it.
+        {t(
+          "Almost every source measured two of the paper’s operations: getpid and the context switch. Their mean is a series of its own. The machines of 1990, the literature and today’s reports are computed on the same two operations, and never together with the mean of six. The literature is in no rank, and no line is fitted to it.",
+        )}
       </p>
       <p>
         {hasLiterature ? (
-          <a href={`${paths.literature({ literature: "off" })}#pair`}>Hide the literature</a>
+          <a href={`${paths.literature({ literature: "off" })}#pair`}>{t("Hide the literature")}</a>
         ) : (
-          <a href={`${paths.literature()}#pair`}>Show the literature</a>
+          <a href={`${paths.literature()}#pair`}>{t("Show the literature")}</a>
         )}
-        . Beside every configuration of today, to filter and to freeze:{" "}
-        <a href={paths.explore({ y: "getpid", value: "cost", literature: "on" })}>getpid</a>,{" "}
-        <a href={paths.explore({ y: "cswitch", value: "cost", literature: "on" })}>cswitch</a>
+        .{" "}
+        {rich(
+          "Beside every configuration of today, to filter and to freeze: <getpid>getpid</getpid>, <cswitch>cswitch</cswitch>",
+          {
+            getpid: link(paths.explore({ y: "getpid", value: "cost", literature: "on" })),
+            cswitch: link(paths.explore({ y: "cswitch", value: "cost", literature: "on" })),
+          },
+        )}
       </p>
       <figure className="figure figure-middle">
         <FigureTooltip>
@@ -36,11 +41,11 @@ export function PairFigureSection(props: PairSeriesProps) {
         </FigureTooltip>
         <PairCaption {...props} />
       </figure>
-      <h3 id="decades">Medians of each decade of MIPS</h3>
+      <h3 id="decades">{t("Medians of each decade of MIPS")}</h3>
       <DecadeTable {...props} />
       {hasLiterature && (
         <>
-          <h3 id="ratings">How far a rating may be off</h3>
+          <h3 id="ratings">{t("How far a rating may be off")}</h3>
           <RatingClasses />
         </>
       )}
@@ -51,8 +56,8 @@ export function PairFigureSection(props: PairSeriesProps) {
 function RatingClasses() {
   return (
     <DataTable
-      label="Classes of ratings"
-      heads={["Rating", { number: "Runs" }, { number: "Factor, at most" }, "Why"]}
+      label={t("Classes of ratings")}
+      heads={[t("Rating"), { number: t("Runs") }, { number: t("Factor, at most") }, t("Why")]}
     >
       {(["same-run", "vendor", "model", "inferred"] as const).map((of) => (
         <tr key={of}>

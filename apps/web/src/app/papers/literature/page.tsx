@@ -1,7 +1,8 @@
+import { msg, t, translate } from "@oslag/language";
+import { link, rich } from "@/lib/rich";
 import { LITERATURE_RUNS, LITERATURE_SOURCES, LITERATURE_VALUES } from "@oslag/papers";
 import { isKnownMethod } from "@oslag/schema";
 import { listPairPoints } from "@oslag/store";
-import { countOf } from "@oslag/labels";
 import type { Metadata } from "next";
 import { BoardFigureSection } from "@/components/paper/board-figure-section";
 import {
@@ -17,18 +18,21 @@ type PageProps = {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-export const metadata: Metadata = {
-  title: "The years between",
-  description:
-    "Published measurements of operating systems between Ousterhout's papers and today: kernel calls and context switches from 1990 on, each value with its source.",
-};
+export function generateMetadata(): Metadata {
+  return {
+    title: t("The years between"),
+    description: t(
+      "Published measurements of operating systems between Ousterhout's papers and today: kernel calls and context switches from 1990 on, each value with its source.",
+    ),
+  };
+}
 
 const SECTIONS = [
-  ["pair", "From 1990 to today"],
-  ["same-hardware", "The same hardware, newer software"],
-  ["values", "Every value"],
-  ["not-comparable", "Not comparable"],
-  ["not-found", "Looked for and not found"],
+  ["pair", msg("From 1990 to today")],
+  ["same-hardware", msg("The same hardware, newer software")],
+  ["values", msg("Every value")],
+  ["not-comparable", msg("Not comparable")],
+  ["not-found", msg("Looked for and not found")],
 ] as const;
 
 export default async function LiteraturePage({ searchParams }: PageProps) {
@@ -40,23 +44,30 @@ export default async function LiteraturePage({ searchParams }: PageProps) {
   const mapped = LITERATURE_VALUES.filter(({ mapping }) => mapping !== "no").length;
   return (
     <>
-      <p className="kicker">Literature</p>
-      <h1>The years between</h1>
+      <p className="kicker">{t("Literature")}</p>
+      <h1>{t("The years between")}</h1>
       <p className="lead">
-        The papers end in 1992, and today’s reports begin thirty years later. Between them, others
-        measured: {countOf(LITERATURE_VALUES.length, "value")} of{" "}
-        {countOf(LITERATURE_RUNS.length, "run")} from {countOf(LITERATURE_SOURCES.length, "source")}
-        , of which {mapped} can be compared with the paper’s operations. Nobody here measured them,
-        so they are hollow in figures, and in no rank and no fit.
+        {t(
+          "The papers end in 1992, and today’s reports begin thirty years later. Between them, others measured: {values, plural, one {{shownValues} value} other {{shownValues} values}} of {runs, plural, one {{shownRuns} run} other {{shownRuns} runs}} from {sources, plural, one {{shownSources} source} other {{shownSources} sources}}, of which {mapped} can be compared with the paper’s operations. Nobody here measured them, so they are hollow in figures, and in no rank and no fit.",
+          {
+            values: LITERATURE_VALUES.length,
+            shownValues: String(LITERATURE_VALUES.length),
+            runs: LITERATURE_RUNS.length,
+            shownRuns: String(LITERATURE_RUNS.length),
+            sources: LITERATURE_SOURCES.length,
+            shownSources: String(LITERATURE_SOURCES.length),
+            mapped: String(mapped),
+          },
+        )}
       </p>
       <p className="small">
-        For programs: <a href={paths.api.literature()}>JSON</a>.
+        {rich("For programs: <link>JSON</link>.", { link: link(paths.api.literature()) })}
       </p>
-      <nav aria-label="Sections of this page">
+      <nav aria-label={t("Sections of this page")}>
         <ul className="links">
           {SECTIONS.map(([id, text]) => (
             <li key={id}>
-              <a href={`#${id}`}>{text}</a>
+              <a href={`#${id}`}>{translate(text)}</a>
             </li>
           ))}
         </ul>

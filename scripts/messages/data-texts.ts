@@ -8,6 +8,7 @@ import {
   LITERATURE_SOURCES,
   LITERATURE_VALUES,
   NOT_FOUND,
+  PROSE_OF_1989,
   RUSSIAN_TRANSLATION,
   type Edition,
 } from "@oslag/papers";
@@ -85,6 +86,11 @@ function paperTexts(): readonly string[] {
     ...BOTTLENECKS_1992.map(({ what }) => what),
     ...ANDREW_RUNS.flatMap(({ note }) => note ?? []),
     ...literatureTexts(),
+    ...PROSE_OF_1989.flatMap(({ section, of1989, of1990 }) => [
+      ...(/^\d/.test(section) ? [] : [section]),
+      of1989,
+      of1990,
+    ]),
     ...Object.values(CLAIMS).flat().flatMap(claimTexts),
   ];
 }

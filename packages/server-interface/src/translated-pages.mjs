@@ -6,6 +6,7 @@ export const TRANSLATED_PAGES = /** @type {const} */ ([
   "/papers/:edition",
   "/papers/:edition/claims",
   "/papers/literature",
+  "/papers/sources",
   "/privacy",
   "/processors",
   "/run",

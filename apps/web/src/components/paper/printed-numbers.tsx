@@ -1,9 +1,12 @@
+import { decimalMark, msg, t, translate } from "@oslag/language";
 import { PRINTED_NUMBERS, type NumberPlace, type PrintedNumber } from "@oslag/papers";
 import { DataTable } from "../data-table";
 import { ABSENT } from "../number-cell";
+import { UNIT_TEXTS } from "./column-layout";
+import { storageName } from "./storage-name";
 
 const DOCUMENTS = ["1989", "1990", "1992", "archive"] as const;
-const HEADS = { "1989": "1989", "1990": "1990", "1992": "1992", archive: "Archive" } as const;
+const HEADS = { "1989": "1989", "1990": "1990", "1992": "1992", archive: msg("Archive") } as const;
 
 /** Every number of the tables with each document that prints it, one folded table for each benchmark. */
 export function PrintedNumbers() {
@@ -16,12 +19,20 @@ export function PrintedNumbers() {
     return (
       <details key={benchmark}>
         <summary>
-          {benchmark}: {own.length} numbers, {own.filter(isInSeveral).length} of them in several
-          documents
+          {t("{benchmark}: {count} numbers, {several} of them in several documents", {
+            benchmark,
+            count: String(own.length),
+            several: String(own.filter(isInSeveral).length),
+          })}
         </summary>
         <DataTable
-          label={`Numbers of ${benchmark} by document`}
-          heads={["Machine", "System", "Number", ...shown.map((id) => HEADS[id])]}
+          label={t("Numbers of {benchmark} by document", { benchmark })}
+          heads={[
+            t("Machine"),
+            t("System"),
+            t("Number"),
+            ...shown.map((id) => translate(HEADS[id])),
+          ]}
         >
           {own.map((number) => (
             <tr key={keyOf(number)}>
@@ -50,19 +61,23 @@ function keyOf(number: PrintedNumber): string {
 }
 
 const QUANTITIES: Readonly<Record<PrintedNumber["quantity"], string>> = {
-  measured: "measured",
-  "relative-speed": "MIPS-relative",
-  "bytes-per-instruction": "bytes per instruction",
-  "remote-penalty": "remote penalty",
-  "percent-of-native": "percent of native Sprite",
+  measured: msg("measured"),
+  "relative-speed": msg("MIPS-relative"),
+  "bytes-per-instruction": msg("bytes per instruction"),
+  "remote-penalty": msg("remote penalty"),
+  "percent-of-native": msg("percent of native Sprite"),
 };
 
 function nameOf({ variant, quantity, storage }: PrintedNumber): string {
   return [
-    QUANTITIES[quantity],
+    translate(QUANTITIES[quantity]),
     ...(variant === "default" ? [] : [variant]),
-    ...(storage === null ? [] : [storage]),
+    ...(storage === null ? [] : [storageName(storage)]),
   ].join(", ");
+}
+
+function unitText(unit: string): string {
+  return translate(Object.entries(UNIT_TEXTS).find(([own]) => own === unit)?.[1] ?? unit);
 }
 
 /** Names the version of the system only where a document has several. */
@@ -72,8 +87,9 @@ function placesText(places: readonly NumberPlace[]): string | null {
   return [
     ...new Set(
       places.map(({ printed, unit, osVersion }) => {
-        const value = unit === "1" ? printed : `${printed} ${unit.replace(/^us$/, "µs")}`;
-        return several ? `${value} (${osVersion ?? "no version"})` : value;
+        const shown = printed.replace(".", decimalMark());
+        const value = unit === "1" ? shown : `${shown} ${unitText(unit)}`;
+        return several ? `${value} (${osVersion ?? t("no version")})` : value;
       }),
     ),
   ].join("; ");

@@ -1,13 +1,14 @@
 import { msg, translate } from "@oslag/language";
 import type { PaperRow } from "@oslag/papers";
 
-type Storage = NonNullable<PaperRow["storage"]>;
+type Storage = NonNullable<PaperRow["storage"]> | "remote";
 
 const NAMES: Readonly<Record<Storage, string>> = {
   local: msg("local"),
   nfs: "nfs",
   afs: "afs",
   diskless: msg("diskless"),
+  remote: msg("remote"),
 };
 
 /** Says where the files of a row of the papers were. */

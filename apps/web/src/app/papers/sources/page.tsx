@@ -1,3 +1,5 @@
+import { t, translate } from "@oslag/language";
+import { link, rich } from "@/lib/rich";
 import {
   CLAIMS,
   EDITIONS,
@@ -9,16 +11,19 @@ import {
 import type { Metadata } from "next";
 import { DataTable } from "@/components/data-table";
 import { ABSENT } from "@/components/number-cell";
-import { editionName } from "@/components/paper/edition-name";
+import { editionName, editionTitle, titleLanguage } from "@/components/paper/edition-name";
 import { PrintedNumbers } from "@/components/paper/printed-numbers";
 import { StaticPart } from "@/components/static-part";
 import { paths } from "@/lib/paths";
 
-export const metadata: Metadata = {
-  title: "Which document has which number",
-  description:
-    "The documents behind the papers' tables: which one has which benchmark, machine and number, and where their texts differ.",
-};
+export function generateMetadata(): Metadata {
+  return {
+    title: t("Which document has which number"),
+    description: t(
+      "The documents behind the papers' tables: which one has which benchmark, machine and number, and where their texts differ.",
+    ),
+  };
+}
 
 const BY_YEAR = Object.values<Edition>(EDITIONS).toSorted((a, b) => a.year - b.year);
 const cellsOf = ({ tables }: Edition) =>
@@ -31,23 +36,25 @@ export default function SourcesPage() {
   const machines = unique(BY_YEAR.flatMap((edition) => edition.machines.map(({ id }) => id)));
   return (
     <StaticPart name="sources">
-      <h1>Which document has which number</h1>
+      <h1>{t("Which document has which number")}</h1>
       <p className="lead">
-        Four documents have numbers of these benchmarks. Each count is of measured values, as the
-        document prints them.
+        {t(
+          "Four documents have numbers of these benchmarks. Each count is of measured values, as the document prints them.",
+        )}
       </p>
       <ul>
         {BY_YEAR.map((edition) => (
           <li key={edition.id}>
             <a href={paths.paper(edition.id)}>{editionName(edition)}</a>: {edition.author},{" "}
-            {edition.title} {edition.publication}.
+            <span lang={titleLanguage(edition)}>{editionTitle(edition)}</span>{" "}
+            {translate(edition.publication)}.
           </li>
         ))}
       </ul>
-      <h2 id="benchmarks">By benchmark</h2>
+      <h2 id="benchmarks">{t("By benchmark")}</h2>
       <DataTable
-        label="Measured values by benchmark and document"
-        heads={["Benchmark", ...heads()]}
+        label={t("Measured values by benchmark and document")}
+        heads={[t("Benchmark"), ...heads()]}
       >
         {benchmarks.map((benchmark) => (
           <tr key={benchmark}>
@@ -65,7 +72,7 @@ export default function SourcesPage() {
           </tr>
         ))}
         <tr>
-          <th scope="row">andrew, single runs by phase</th>
+          <th scope="row">{t("andrew, single runs by phase")}</th>
           {BY_YEAR.map(({ id }) => (
             <Count
               key={id}
@@ -74,7 +81,7 @@ export default function SourcesPage() {
           ))}
         </tr>
         <tr>
-          <th scope="row">values that the author computed</th>
+          <th scope="row">{t("values that the author computed")}</th>
           {BY_YEAR.map((edition) => (
             <Count
               key={edition.id}
@@ -87,8 +94,11 @@ export default function SourcesPage() {
           ))}
         </tr>
       </DataTable>
-      <h2 id="machines">By machine</h2>
-      <DataTable label="Measured values by machine and document" heads={["Machine", ...heads()]}>
+      <h2 id="machines">{t("By machine")}</h2>
+      <DataTable
+        label={t("Measured values by machine and document")}
+        heads={[t("Machine"), ...heads()]}
+      >
         {machines.map((machine) => (
           <tr key={machine}>
             <th scope="row">{machine}</th>
@@ -112,14 +122,16 @@ export default function SourcesPage() {
           </tr>
         ))}
       </DataTable>
-      <h2 id="numbers">Every number</h2>
+      <h2 id="numbers">{t("Every number")}</h2>
       <p>
-        As each document prints it. A system stands with its version where a document has several.
-        For programs: <a href={paths.api.papers()}>JSON</a>, with table and row of each.
+        {rich(
+          "As each document prints it. A system stands with its version where a document has several. For programs: <link>JSON</link>, with table and row of each.",
+          { link: link(paths.api.papers()) },
+        )}
       </p>
       <PrintedNumbers />
-      <h2 id="text">Numbers that only the texts have</h2>
-      <p>No table has them. Figure 1 is drawn in 1990 alone, without its values.</p>
+      <h2 id="text">{t("Numbers that only the texts have")}</h2>
+      <p>{t("No table has them. Figure 1 is drawn in 1990 alone, without its values.")}</p>
       <ul>
         {Object.values(CLAIMS)
           .flat()
@@ -127,23 +139,26 @@ export default function SourcesPage() {
           .map(({ id, edition, section, statement }) => (
             <li key={`${edition} ${id}`}>
               <a href={paths.paperClaim(edition, id)}>
-                {edition}, {/^\d/.test(section) ? `section ${section}` : section.toLowerCase()}
+                {edition},{" "}
+                {/^\d/.test(section)
+                  ? t("section {section}", { section })
+                  : translate(section).toLowerCase()}
               </a>
-              : {statement}
+              : {translate(statement)}
             </li>
           ))}
       </ul>
-      <h2 id="prose">Where the text of 1989 differs from that of 1990</h2>
-      <p>In our words. Both texts number their sections alike.</p>
+      <h2 id="prose">{t("Where the text of 1989 differs from that of 1990")}</h2>
+      <p>{t("In our words. Both texts number their sections alike.")}</p>
       <DataTable
-        label="Differences between the texts of 1989 and 1990"
-        heads={["Section", "1989", "1990"]}
+        label={t("Differences between the texts of 1989 and 1990")}
+        heads={[t("Section"), "1989", "1990"]}
       >
         {PROSE_OF_1989.map(({ section, of1989, of1990 }) => (
           <tr key={of1989}>
-            <th scope="row">{section}</th>
-            <td>{of1989}</td>
-            <td>{of1990}</td>
+            <th scope="row">{translate(section)}</th>
+            <td>{translate(of1989)}</td>
+            <td>{translate(of1990)}</td>
           </tr>
         ))}
       </DataTable>
@@ -152,7 +167,9 @@ export default function SourcesPage() {
 }
 
 function heads() {
-  return BY_YEAR.map((edition) => ({ number: edition.id === "archive" ? "Archive" : edition.id }));
+  return BY_YEAR.map((edition) => ({
+    number: edition.id === "archive" ? t("Archive") : edition.id,
+  }));
 }
 
 function Count({ count }: { readonly count: number }) {

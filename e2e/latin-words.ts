@@ -1,4 +1,4 @@
-import { EDITIONS } from "@oslag/papers";
+import { EDITIONS, LITERATURE_RUNS, LITERATURE_SOURCES } from "@oslag/papers";
 import { BENCHMARKS, EXTENSIONS, OPERATING_SYSTEMS } from "@oslag/schema";
 import type { Page } from "@playwright/test";
 
@@ -8,6 +8,11 @@ const NAMES = new Set(
   API Apache BibTeX BY CC CSV DOI HTML IP IPv JSON LaTeX MIPS PDF PNG RIS SHA SVG UTC WebAssembly
   OSlag cookie nginx
   Andrew AFS CISC Dhrystone MicroVAX RISC Tab USENIX UNIX
+  AMD Celeron Dhry GPL MIT Opt Pentium Pro SPARCclassic SPECint UFS UnixBench Xeon getppid git lmbench lps tbl BY-SA
+  Atom Chromium CR DSSE Ed HTTP Intel JavaScript MAD NaN Next POSIX PostgreSQL RFC SQL TypeScript UTF base clang futex gcc hyperfine log mbw
+  musl perf qnorm stress-ng sysbench xoshiro
+  vDSO epoll io uring ext few-samples
+  III IV TN RZ MK OSPreservProject sprite Tunix gethostid fork exec copyin copyout
   ACM CMU Emscripten Prestoserve QEMU Satterthwaite Zig Zen
   BSD FreeBSD Go Linux NetBSD NFS Node OpenBSD PowerShell QEMU README SSE SunOS VAX Windows Wine arm armv glibc js macOS ppc le riscv
   `
@@ -15,8 +20,9 @@ const NAMES = new Set(
     .filter((word) => word !== ""),
 );
 
-/** Reports, configurations and figures are named by the first digits of their ids, and options of a command begin with two dashes. */
-const KEPT = /\b(?=[a-f]*\d)[0-9a-f]{12,64}\b|(?<!\S)--[a-z-]+/g;
+/** Reports, configurations and figures are named by the first digits of their ids, options of a command begin with two dashes, and paths with a slash. */
+const KEPT =
+  /\b(?=[a-f]*\d)[0-9a-f]{12,64}\b|(?<!\S)--[a-z-]+|(?<![\w.])(?:\/[a-z.]+)+|\w+(?:\+\w+){2,}|systems\.tbl|size_rule/g;
 /** Words in Latin letters; single letters are variables and grades. */
 const LATIN = /[A-Za-z][A-Za-z’'-]*[A-Za-z]/g;
 
@@ -34,6 +40,16 @@ const NAMES_OF_DATA = new Set(
     ]),
   ].flatMap((name) => name?.match(LATIN) ?? []),
 );
+
+/** What the sources of the literature call their machines and systems, the longest first. */
+const NAMES_OF_LITERATURE = [
+  ...new Set([
+    ...LITERATURE_RUNS.flatMap(({ machine, os, cpu }) => [machine, os, cpu ?? ""]),
+    ...LITERATURE_SOURCES.map(({ id }) => id),
+  ]),
+]
+  .filter((name) => name !== "")
+  .toSorted((a, b) => b.length - a.length);
 
 /**
  * Returns the words in Latin letters that readers of the page see or hear, outside of code and of what is marked as another language.
@@ -65,9 +81,13 @@ export async function findLatinWords(
     return found;
   });
   const words = texts.flatMap((text) =>
-    (text.replaceAll(KEPT, "").match(LATIN) ?? [])
+    (withoutNames(text).replaceAll(KEPT, "").match(LATIN) ?? [])
       .filter((word) => !NAMES.has(word) && !NAMES_OF_DATA.has(word) && !known.has(word))
       .map((word) => `${word} (${text.trim().slice(0, 60)})`),
   );
   return [...new Set(words)];
+}
+
+function withoutNames(text: string): string {
+  return NAMES_OF_LITERATURE.reduce((rest, name) => rest.replaceAll(name, ""), text);
 }

@@ -10,6 +10,7 @@ import {
   NOT_FOUND,
   PROSE_OF_1989,
   RUSSIAN_TRANSLATION,
+  type Claim,
   type Edition,
 } from "@oslag/papers";
 import {
@@ -98,7 +99,8 @@ function paperTexts(): readonly string[] {
 /** The texts of an edition: what its pages show of the data in our words, and the headings of its columns. */
 function editionTexts(edition: Edition): readonly string[] {
   return [
-    ...(edition.id === "archive" ? [edition.title] : []),
+    edition.title,
+    edition.author,
     edition.publication,
     edition.baselineRule,
     ...edition.notes,

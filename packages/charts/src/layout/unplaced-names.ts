@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import { roundPixel } from "./box";
 import { cutToWidth, textWidth } from "./text-width";
 
@@ -25,7 +26,9 @@ export function layoutUnplacedNames(
   const names = panels.flat();
   const fontSize = roundPixel(at.fontSize * TYPE_EM);
   const room = { width: at.width - 2 * EDGE_EM * fontSize, fontSize };
-  const ringed = names.filter((name) => name.ringed).map(({ text }) => `Ring: ${text}.`);
+  const ringed = names
+    .filter((name) => name.ringed)
+    .map(({ text }) => t("Ring: {text}.", { text }));
   const others = [...new Set(names.filter((name) => !name.ringed).map(({ text }) => text))];
   const texts = [
     ...ringed.map((text) => cutToWidth(text, room)),
@@ -41,10 +44,10 @@ export function layoutUnplacedNames(
 
 /** The names of several panels have no common order. */
 function headOf(names: readonly string[], panels: readonly unknown[]): string {
-  if (names.length === 1) return "No room for the name:";
+  if (names.length === 1) return t("No room for the name:");
   return panels.length > 1
-    ? "No room for the names:"
-    : "No room for the names, from left to right:";
+    ? t("No room for the names:")
+    : t("No room for the names, from left to right:");
 }
 
 /** Breaks between names. What does not fit into the last line is counted. */
@@ -57,12 +60,16 @@ function linesOf(
     const isLast = index === names.length - 1;
     const rest = names.length - index - 1;
     const last = lines.at(-1) ?? "";
-    const more = isLast ? "." : lines.length < LINES_MAX ? ";" : `; and ${rest} more.`;
+    const more = isLast
+      ? "."
+      : lines.length < LINES_MAX
+        ? ";"
+        : `; ${t("and {count} more.", { count: String(rest) })}`;
     if (textWidth(`${last} ${name}${more}`, room.fontSize) <= room.width)
       lines.splice(-1, 1, `${last} ${name}${isLast ? "." : ";"}`);
     else if (lines.length < LINES_MAX) lines.push(cutToWidth(`${name}${isLast ? "." : ";"}`, room));
     else {
-      lines.splice(-1, 1, `${last} and ${rest + 1} more.`);
+      lines.splice(-1, 1, `${last} ${t("and {count} more.", { count: String(rest + 1) })}`);
       break;
     }
   }

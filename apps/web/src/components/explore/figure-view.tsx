@@ -44,7 +44,11 @@ export function FigureView({ id, figure, name }: FigureViewProps) {
               <FigureTable
                 {...{ specification, snapshot, chart, plotted }}
                 csv={paths.api.exploreCsv(query)}
-                label={isMain ? t("The values of {name}", { name }) : t("Values of {id}", { id })}
+                label={
+                  isMain
+                    ? t("The values of {name}", { name })
+                    : t("Values: {title}", { title: caption[0] ?? "" })
+                }
               />
             </details>
           )}

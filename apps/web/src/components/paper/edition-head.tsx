@@ -11,7 +11,7 @@ export function EditionHead({ edition }: { edition: Edition }) {
     <>
       <FactList
         facts={[
-          [t("Author"), edition.author],
+          [t("Author"), translate(edition.author)],
           [t("Publication"), translate(edition.publication)],
           [t("Baseline"), translate(edition.baselineRule)],
           [

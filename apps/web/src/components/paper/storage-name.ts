@@ -5,8 +5,8 @@ type Storage = NonNullable<PaperRow["storage"]> | "remote";
 
 const NAMES: Readonly<Record<Storage, string>> = {
   local: msg("local"),
-  nfs: "nfs",
-  afs: "afs",
+  nfs: msg("nfs"),
+  afs: msg("afs"),
   diskless: msg("diskless"),
   remote: msg("remote"),
 };

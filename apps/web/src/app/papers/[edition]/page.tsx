@@ -1,4 +1,4 @@
-import { t } from "@oslag/language";
+import { t, translate } from "@oslag/language";
 import { link, rich } from "@/lib/rich";
 import { CLAIMS, EDITIONS, RUSSIAN_TRANSLATION, type Edition } from "@oslag/papers";
 import { DEFAULT_CONVENTION, FIGURE_CONVENTIONS, type FigureConvention } from "@oslag/science";
@@ -34,9 +34,9 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const edition = findEdition((await params).edition);
   if (edition === null) return {};
   return {
-    title: `${editionName(edition)}: ${editionTitle(edition)}`,
+    title: `${editionName(edition)}: ${translate(edition.title)}`,
     description: t("{title}: every table, with published and recomputed values.", {
-      title: editionTitle(edition),
+      title: translate(edition.title),
     }),
   };
 }

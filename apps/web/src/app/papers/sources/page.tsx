@@ -45,7 +45,8 @@ export default function SourcesPage() {
       <ul>
         {BY_YEAR.map((edition) => (
           <li key={edition.id}>
-            <a href={paths.paper(edition.id)}>{editionName(edition)}</a>: {edition.author},{" "}
+            <a href={paths.paper(edition.id)}>{editionName(edition)}</a>:{" "}
+            {translate(edition.author)},{" "}
             <span lang={titleLanguage(edition)}>{editionTitle(edition)}</span>{" "}
             {translate(edition.publication)}.
           </li>

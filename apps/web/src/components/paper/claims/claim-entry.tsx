@@ -70,14 +70,14 @@ function Verdict({ name, isMarked }: { readonly name: string; readonly isMarked:
 }
 
 /** How the tables were asked, with each value. */
-function Cases({ claim: { id, tables } }: { readonly claim: Claim }) {
+function Cases({ claim: { statement, tables } }: { readonly claim: Claim }) {
   if ("noCheck" in tables) return null;
   return (
     <details>
       <summary>{t("The computation")}</summary>
       <p>{translate(tables.computation)}</p>
       <DataTable
-        label={t("Values of {id}", { id })}
+        label={t("Values: {statement}", { statement: translate(statement) })}
         heads={[t("Of"), { number: t("Value") }, t("As the words say")]}
       >
         {tables.cases.map((one, index) => (

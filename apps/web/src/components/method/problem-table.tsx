@@ -9,10 +9,8 @@ export function ProblemTable() {
     <DataTable label={t("Problems")} heads={[t("Code"), { number: t("Status") }, t("Meaning")]}>
       {Object.entries<ProblemKind>(PROBLEMS).map(([code, { status, title }]) => (
         <tr key={code} id={`problem-${code}`}>
-          <th scope="row">
-            <a href={paths.problem(code)}>
-              <code>{code}</code>
-            </a>
+          <th scope="row" translate="no">
+            <a href={paths.problem(code)}>{code}</a>
           </th>
           <td className="number">{status}</td>
           <td>{translate(title)}</td>

@@ -1,3 +1,5 @@
+import { msg, translate } from "@oslag/language";
+
 type Answer =
   | { readonly ok: true; readonly address: string }
   | { readonly ok: false; readonly message: string };
@@ -5,14 +7,14 @@ type Answer =
 /** A line of the answer: a part of the work that begins, the frozen figure, or a problem. */
 type Line = { readonly stage?: string; readonly url?: string; readonly detail?: string };
 
-const UNREACHED = "The site cannot be reached. Nothing was lost: try again.";
+const UNREACHED = msg("The site cannot be reached. Nothing was lost: try again.");
 
 /** What is said while a part of the work is done. */
 export const STAGES: Readonly<Record<string, string>> = {
-  waiting: "Waiting for other figures …",
-  reading: "Step 1 of 3: reading the values …",
-  drawing: "Step 2 of 3: drawing SVG, PNG and PDF …",
-  storing: "Step 3 of 3: storing the figure …",
+  waiting: msg("Waiting for other figures …"),
+  reading: msg("Step 1 of 3: reading the values …"),
+  drawing: msg("Step 2 of 3: drawing SVG, PNG and PDF …"),
+  storing: msg("Step 3 of 3: storing the figure …"),
 };
 
 /** Asks the API to freeze the figure whose short form is the query of a form's address. Tells each part of the work when it begins. */
@@ -33,7 +35,7 @@ export async function askToFreeze(
       // The site names itself by its own origin, which behind a tunnel is not the one of this page.
       if (line.url !== undefined) return { ok: true, address: new URL(line.url).pathname };
       if (line.detail !== undefined) return refusal(line);
-      if (line.stage !== undefined) tell(STAGES[line.stage] ?? "");
+      if (line.stage !== undefined) tell(translate(STAGES[line.stage] ?? ""));
     }
     return refusal({});
   } catch {
@@ -41,7 +43,7 @@ export async function askToFreeze(
   }
 }
 
-function refusal({ detail = UNREACHED }: Line): Answer {
+function refusal({ detail = translate(UNREACHED) }: Line): Answer {
   return { ok: false, message: detail };
 }
 

@@ -1,5 +1,6 @@
 "use client";
 
+import { t } from "@oslag/language";
 import { useEffect } from "react";
 import { askToFreeze } from "./ask-to-freeze";
 
@@ -34,7 +35,7 @@ async function freeze(form: HTMLFormElement, api: string): Promise<void> {
   const tell = (words: string) => {
     status.textContent = words;
   };
-  tell("Asking the site …");
+  tell(t("Asking the site …"));
   const answer = await askToFreeze(api, form.getAttribute("action") ?? "", tell);
   if (answer.ok) return location.assign(answer.address);
   removeEventListener("pageshow", reset);

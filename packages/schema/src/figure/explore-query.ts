@@ -66,7 +66,7 @@ export const ExploreQuery = z.strictObject({
       "A line through all points, each colour, or the confirmed configurations once there are enough of them; or, with `eras`, one for the machines of the paper and one for those of today. Each has its interval.",
     ),
   paper: z
-    .enum(["1990", "1989", "none"])
+    .enum(["1990", "1989", "none", "archive"])
     .optional()
     .describe("Machines of a paper on the same axes. The default is 1990."),
   convention: z

@@ -123,7 +123,11 @@ export const FigureSpecification = z.strictObject({
     .describe(
       "`groups` fits each colour by itself. `confirmed` fits the configurations that three networks confirm, and all of them while these are too few. `eras` fits the machines of the paper and those of today apart, today’s as `confirmed` does; over years, which need no rating, it fits all together.",
     ),
-  paper: z.enum(["1990", "1989", "none"]).describe("The edition whose machines are also drawn."),
+  paper: z
+    .enum(["1990", "1989", "none", "archive"])
+    .describe(
+      "The edition whose machines are also drawn. `archive` is the author's own files, with his runs of Andrew by phase.",
+    ),
   convention: z
     .enum(["like-with-like", "A", "B", "C", "D", "F"])
     .describe("How the paper's points are computed: over the same set, or as in Figure 1 of 1990."),

@@ -1,8 +1,10 @@
 import {
+  ANDREW_RUNS,
   EDITIONS,
   FIGURE_1_PLOTTED,
   historicalFigure,
   listConfigurations,
+  summariseAndrew,
   type Edition,
   type PaperConfiguration,
 } from "@oslag/papers";
@@ -86,6 +88,8 @@ type Drawn = {
 function candidatesOf(edition: Edition, drawn: Drawn): (FigureRow | null)[] {
   const { y } = drawn.specification;
   if ("column" in y) return columnRows(edition, drawn);
+  if ("benchmark" in y && edition.id === "archive" && y.benchmark === "andrew")
+    return andrewRows(edition, { specification: drawn.specification, variant: y.variant });
   return "set" in y ? setRows(edition, drawn) : benchmarkRows(edition, { ...drawn, y });
 }
 
@@ -186,6 +190,66 @@ function columnRows(edition: Edition, { specification }: Drawn): (FigureRow | nu
     }),
   );
 }
+
+/** Returns the median of the author's runs of Andrew for each of his configurations, with the fastest and the slowest run. */
+function andrewRows(
+  edition: Edition,
+  {
+    specification,
+    variant,
+  }: { readonly specification: FigureSpecification; readonly variant: string },
+): (FigureRow | null)[] {
+  const role = roleOf(specification);
+  return ANDREW_RUNS.flatMap((runs, index): (FigureRow | null)[] => {
+    if ((runs.storage === "local") !== (role === "local")) return [];
+    const machine = edition.machines.find(({ id }) => id === runs.machine);
+    const part = ANDREW_PARTS[variant];
+    if (machine === undefined || machine.ratingMips === null || part === undefined) return [null];
+    const { name, type, ratingMips } = machine;
+    const valueOf = (seconds: number) =>
+      yValueOf(
+        {
+          ratingMips,
+          results: [{ benchmark: "andrew", quantity: "time", value: seconds * NS_OF_S }],
+        },
+        { specification, reference: undefined },
+      );
+    const { median, minimum, maximum } = summariseAndrew(runs)[part];
+    const [y, low, high] = [median, minimum, maximum].map(valueOf);
+    if (y == null || low == null || high == null) return [null];
+    const row = toRow({
+      own: { machine: runs.machine, name, type, os: runs.os, ratingMips },
+      edition,
+      specification,
+      id: `${edition.id}-${runs.machine}-${runs.os}-${index + 1}`,
+      y,
+      origin: "paper",
+      covered: { measured: 1, of: 1 },
+    });
+    if (row === null) return [null];
+    const label = [
+      `${runs.machine} ${runs.os}${runs.osVersion === null ? "" : ` ${runs.osVersion}`}`,
+      runs.storage,
+      ...(runs.dated === null ? [] : [runs.dated]),
+    ].join(", ");
+    return [{ ...row, label, low: roundNumber(low), high: roundNumber(high) }];
+  });
+}
+
+const NS_OF_S = 1e9;
+
+/** The variants of Andrew in the summary of the author's runs. */
+const ANDREW_PARTS: Readonly<
+  Record<string, Exclude<keyof ReturnType<typeof summariseAndrew>, "runs">>
+> = {
+  total: "total",
+  copy: "phases1to4",
+  compile: "compile",
+  "phase-1": "directories",
+  "phase-2": "copy",
+  "phase-3": "stat",
+  "phase-4": "scan",
+};
 
 /** Returns the printed result of one configuration for one variant. */
 function resultsOf(

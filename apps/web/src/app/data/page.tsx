@@ -138,9 +138,9 @@ function Contents() {
           send them. A key is the only identity.
         </li>
         <li>
-          It does not contain the tables of the papers: these are{" "}
-          <a href={paths.papers()}>on their own pages and in the API</a>, each value with its
-          source.
+          The files of reports do not contain the tables of the papers: these are{" "}
+          <a href={paths.papers()}>on their own pages</a>, in the API and in nightly files of their
+          own, each value with its source.
         </li>
       </ul>
     </>

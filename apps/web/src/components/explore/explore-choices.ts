@@ -108,6 +108,7 @@ export const REFERENCES: readonly Choice<ExploreParameter>[] = [
     options: [
       ["", "1990"],
       ["1989", "1989"],
+      ["archive", "the author’s own files"],
       ["none", "none"],
     ],
   },

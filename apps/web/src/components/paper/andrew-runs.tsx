@@ -2,13 +2,26 @@ import { t, translate } from "@oslag/language";
 import { countOf, formatShort } from "@oslag/labels";
 import { storageName } from "./storage-name";
 import { ANDREW_RUNS, summariseAndrew, type AndrewConfiguration } from "@oslag/papers";
+import { Fragment } from "react";
 import { DataTable } from "@/components/data-table";
+import { paths } from "@/lib/paths";
 
 const PHASES = ["I", "II", "III", "IV", "V"] as const;
 const heads = () => [
   ...PHASES.map((phase) => ({ number: phase, unit: t("s") })),
   { number: t("Total"), unit: t("s") },
 ];
+
+/** The variants of the benchmark, and the phases that each is. */
+const VARIANTS = [
+  ["phase-1", "I"],
+  ["phase-2", "II"],
+  ["phase-3", "III"],
+  ["phase-4", "IV"],
+  ["copy", "I–IV"],
+  ["compile", "V"],
+  ["total", null],
+] as const;
 
 /** Shows the author's runs of the Andrew benchmark: the medians of each configuration by phase, then every run. */
 export function AndrewRuns() {
@@ -25,6 +38,24 @@ export function AndrewRuns() {
             shown: String(ANDREW_RUNS.length),
           },
         )}
+      </p>
+      <p>
+        {t("As a figure against the rating, which DEC Titan and VAX-11/785 do not have:")}{" "}
+        {VARIANTS.map(([variant, phases], index) => (
+          <Fragment key={variant}>
+            {index > 0 && ", "}
+            <a
+              href={paths.explore({
+                y: `andrew:${variant}`,
+                value: "absolute",
+                points: "none",
+                paper: "archive",
+              })}
+            >
+              {phases ?? t("Total")}
+            </a>
+          </Fragment>
+        ))}
       </p>
       <DataTable
         label={t("Medians of the Andrew benchmark by phase")}

@@ -209,6 +209,17 @@ function paperSentence(
         publication: translate(edition.publication),
       }),
     ];
+  if (paper === "archive" && "benchmark" in y && y.benchmark === "andrew")
+    return [
+      t(
+        "{count, plural, one {{shown} configuration} other {{shown} configurations}} of {publication}: the median of its runs, with a bar from the fastest to the slowest. The tree and the compiler of today are others.",
+        {
+          count: counts.paper,
+          shown: String(counts.paper),
+          publication: translate(edition.publication),
+        },
+      ),
+    ];
   const isByMachine = "set" in y && ![colour, shape, facet].includes("os");
   return [
     t(

@@ -1,5 +1,5 @@
 import { parseExploreQuery, type ExploreQuery, type Report } from "@oslag/schema";
-import { LITERATURE_PAIRS } from "@oslag/papers";
+import { ANDREW_RUNS, LITERATURE_PAIRS, summariseAndrew } from "@oslag/papers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { getFigure, ingest, refreshRecorded } from "@oslag/store";
 import { makeSiteAdmission } from "../testing/make-site-admission";
@@ -294,6 +294,46 @@ describe("the machines of the paper", () => {
     const { snapshot } = await drawn({ paper: "1990", convention: "B" });
     expect(snapshot.rows.filter(({ origin }) => origin === "plotted")).toHaveLength(10);
     expect(snapshot.rows.filter(({ origin }) => origin === "convention")).toHaveLength(10);
+  });
+
+  it("of the author's files have his runs of Andrew by phase: medians, and bars from the fastest to the slowest", async () => {
+    const asked = { paper: "archive", points: "none", value: "absolute" } as const;
+    for (const [variant, part] of [
+      ["phase-1", "directories"],
+      ["phase-2", "copy"],
+      ["phase-3", "stat"],
+      ["phase-4", "scan"],
+      ["copy", "phases1to4"],
+      ["compile", "compile"],
+      ["total", "total"],
+    ] as const)
+      for (const storage of ["local", "remote"] as const) {
+        const { snapshot } = await drawn({ ...asked, y: `andrew:${variant}`, storage });
+        const own = ANDREW_RUNS.filter(
+          (runs) => (runs.storage === "local") === (storage === "local"),
+        );
+        const unrated = own.filter(({ machine }) =>
+          ["Titan", "VAX-785", "RS6000-320"].includes(machine),
+        );
+        expect(snapshot.counts).toMatchObject({
+          paper: own.length - unrated.length,
+          paper_without_x_or_y: unrated.length,
+        });
+        expect(new Set(snapshot.rows.map(({ id }) => id)).size).toBe(snapshot.rows.length);
+        const summaries = own.map((runs) => summariseAndrew(runs)[part]);
+        for (const { y, low, high } of snapshot.rows) {
+          expect(summaries).toContainEqual({
+            median: y / 1e9,
+            minimum: (low ?? NaN) / 1e9,
+            maximum: (high ?? NaN) / 1e9,
+          });
+        }
+      }
+  });
+
+  it("of the author's files have his micro-benchmarks too", async () => {
+    const { snapshot } = await drawn({ paper: "archive", points: "none", y: "getpid" });
+    expect(snapshot.counts.paper).toBeGreaterThan(16);
   });
 
   it("print more than headlines", async () => {

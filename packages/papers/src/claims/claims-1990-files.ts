@@ -693,6 +693,29 @@ export const CLAIMS_1990_FILES: readonly Claim[] = [
     today: today.NOT_SENT.machine,
   },
   {
+    id: "11-afs-varies",
+    edition,
+    section: "11",
+    printed: ["460ms", "721ms", "2400ms"],
+    statement:
+      "Mach with AFS varied much: 460, 721 and 2400 ms were as common as the times of the table, which are the lowest.",
+    tables: {
+      computation:
+        "Table 10, RT-APC under Mach with AFS: its times are below those of the caption.",
+      quantifier: "every",
+      cases: (
+        [
+          ["no data", "0", 460],
+          ["10 kbytes", "10k", 721],
+          ["100 kbytes", "100k", 2400],
+        ] as const
+      ).map(([name, variant, other]) =>
+        oneCase(name, create(variant, "RT-APC Mach afs"), { ...below(other), unit: "ms" }),
+      ) as [ClaimCase, ...ClaimCase[]],
+    },
+    today: today.NOT_SENT.machine,
+  },
+  {
     id: "11-sunos-jump",
     edition,
     section: "11",

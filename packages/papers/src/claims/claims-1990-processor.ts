@@ -118,6 +118,16 @@ export const CLAIMS_1990_PROCESSOR: readonly Claim[] = [
     today: today.NOT_SENT.ratings,
   },
   {
+    id: "2-vax-780",
+    edition,
+    section: "2",
+    printed: ["1.0"],
+    statement:
+      "Ratings are the author's estimates of integer speed; a VAX-11/780 has about 1.0 MIPS.",
+    tables: method,
+    today: today.NOT_SENT.method,
+  },
+  {
     id: "3-systems",
     edition,
     section: "3",
@@ -156,6 +166,26 @@ export const CLAIMS_1990_PROCESSOR: readonly Claim[] = [
       ],
     },
     today: today.NOT_SENT.machine,
+  },
+  {
+    id: "4-one",
+    edition,
+    section: "4",
+    printed: ["1.0", ".5"],
+    statement:
+      "A relative speed of 1.0 is as the rating lets expect from the MVAX2's time; at 0.5 a machine is half as fast as that.",
+    tables: {
+      computation: "Table 2: the relative speed of the MVAX2 itself, as printed.",
+      quantifier: "every",
+      cases: [
+        oneCase(
+          "MVAX2 Ultrix",
+          relative(getpid.find(({ machine }) => machine === "MVAX2") as ClaimRow),
+          exactly("1.0"),
+        ),
+      ],
+    },
+    today: today.NOT_SENT.method,
   },
   {
     id: "4-worked-example",

@@ -11,7 +11,7 @@ const NAMES = new Set(
   AMD Celeron Dhry GPL MIT Opt Pentium Pro SPARCclassic SPECint UFS UnixBench Xeon getppid git lmbench lps tbl BY-SA
   Atom Chromium CR DSSE Ed HTTP Intel JavaScript MAD NaN Next POSIX PostgreSQL RFC SQL TypeScript UTF base clang futex gcc hyperfine log mbw
   musl perf qnorm stress-ng sysbench xoshiro
-  vDSO epoll io uring ext few-samples
+  BASELINE BYTE fsync vDSO epoll io uring ext few-samples
   III IV TN RZ MK OSPreservProject sprite Tunix gethostid fork exec copyin copyout
   ACM CMU Emscripten Prestoserve QEMU Satterthwaite Zig Zen
   BSD FreeBSD Go Linux NetBSD NFS Node OpenBSD PowerShell QEMU README SSE SunOS VAX Windows Wine arm armv glibc js macOS ppc le riscv
@@ -22,7 +22,7 @@ const NAMES = new Set(
 
 /** Reports, configurations and figures are named by the first digits of their ids, options of a command begin with two dashes, and paths with a slash. */
 const KEPT =
-  /\b(?=[a-f]*\d)[0-9a-f]{12,64}\b|(?<!\S)--[a-z-]+|(?<![\w.])(?:\/[a-z.]+)+|\w+(?:\+\w+){2,}|systems\.tbl|size_rule/g;
+  /\b(?=[a-f]*\d)[0-9a-f]{12,64}\b|(?<!\S)--[a-z-]+|(?<![\w.])(?:\/[a-z.]+)+|\w+(?:\+\w+){2,}|systems\.tbl|size_rule|lat_[\w-]+/g;
 /** Words in Latin letters; single letters are variables and grades. */
 const LATIN = /[A-Za-z][A-Za-z’'-]*[A-Za-z]/g;
 

@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import type { LabelMark, LabelRequest } from "../layout/place-labels";
 import { isToday, OTHER_SLOT, type ExploreMark, type ExploreSeries } from "./explore-series";
 import type { PlacedMark } from "./placed-panel";
@@ -86,6 +87,9 @@ function nameOf(mark: ExploreMark, told: Told): { readonly name: string; readonl
   const said = groups.find((group) => group !== null && mark.label.endsWith(` ${group}`));
   const name = said ? mark.label.slice(0, -said.length - 1) : mark.label;
   const { covered, style } = mark;
-  const text = style === "incomplete" ? `${name} (${covered.measured} of ${covered.of})` : name;
+  const text =
+    style === "incomplete"
+      ? `${name} (${t("{measured} of {of}", { measured: String(covered.measured), of: String(covered.of) })})`
+      : name;
   return { name, text };
 }

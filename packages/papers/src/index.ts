@@ -30,6 +30,11 @@ export {
   type TodayAnswer,
   type TodayVerdict,
 } from "./claims/today-verdict";
+export {
+  answerOfLiterature,
+  valuesOfLiterature,
+  type LiteratureAnswer,
+} from "./claims/literature-answer";
 export * from "./configurations";
 export { ANDREW_RUNS } from "./data/archive/andrew-runs";
 export type { AndrewConfiguration } from "./data/andrew-configuration";

@@ -63,7 +63,8 @@ const STARTS = {
   "no-longer": msg("No longer"),
 } as const;
 
-function verdictOf(share: number): keyof typeof STARTS {
+/** Returns the verdict of a share of configurations or runs. */
+export function verdictOf(share: number): Exclude<TodayVerdict, "cannot-be-tested"> {
   if (share >= HOLDS_SHARE) return "holds";
   return share <= 1 - HOLDS_SHARE ? "no-longer" : "mixed";
 }

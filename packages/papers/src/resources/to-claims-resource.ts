@@ -1,6 +1,7 @@
 import type { PaperClaimResource, PaperClaimsResource } from "@oslag/schema";
 import type { Claim, ClaimEdition } from "../claims/claim";
 import { CLAIMS } from "../claims/claims";
+import { answerOfLiterature } from "../claims/literature-answer";
 import { measureName } from "../claims/measure";
 import { tableVerdict } from "../claims/table-verdict";
 import { answerOfToday, type MeasuredToday } from "../claims/today-verdict";
@@ -38,6 +39,7 @@ export function toClaimResource(claim: Claim, measured: MeasuredToday): PaperCla
               high: finite(high),
             })),
     },
+    literature: answerOfLiterature(claim),
     today: {
       ...answer,
       measure: test === null ? null : measureName(test.measure),

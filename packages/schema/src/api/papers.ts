@@ -158,6 +158,8 @@ const TABLE_VERDICTS = [
   "expectation",
 ] as const;
 
+const VERDICTS = ["holds", "mixed", "no-longer", "cannot-be-tested"] as const;
+
 /** One claim of a paper's text, with what its tables and today's configurations say of it. */
 export const PaperClaimResource = z.strictObject({
   id: z.string(),
@@ -179,8 +181,20 @@ export const PaperClaimResource = z.strictObject({
       }),
     ),
   }),
+  literature: z
+    .strictObject({
+      verdict: z.enum(VERDICTS),
+      grounds: z.string().describe("What the verdict rests on, to be read after it."),
+      holds: z.int().describe("Published runs that meet the condition of `today`."),
+      runs: z.int(),
+      median: nullableNumber.describe("Of the measure over these runs."),
+    })
+    .nullable()
+    .describe(
+      "What was published between the papers and today; null if reports cannot test the claim.",
+    ),
   today: z.strictObject({
-    verdict: z.enum(["holds", "mixed", "no-longer", "cannot-be-tested"]),
+    verdict: z.enum(VERDICTS),
     sentence: z.string(),
     holds: z.int().describe("Configurations that meet the condition."),
     configurations: z.int(),

@@ -6,7 +6,7 @@ import { parseQuery } from "../http/parse-query";
 import { measureClaims } from "../paper-claims";
 import type { Site } from "../site";
 
-/** GET /api/v1/papers/{edition}/claims: each claim of the text with its two verdicts. */
+/** GET /api/v1/papers/{edition}/claims: each claim of the text with its verdicts. */
 export async function getPaperClaims(
   request: Request,
   { edition, site: { db } }: { readonly edition: string; readonly site: Pick<Site, "db"> },

@@ -1,5 +1,11 @@
 import { languageNow, SOURCE_LANGUAGE, t, translate } from "@oslag/language";
-import { isInRange, tableVerdict, type Claim, type TodayAnswer } from "@oslag/papers";
+import {
+  answerOfLiterature,
+  isInRange,
+  tableVerdict,
+  type Claim,
+  type TodayAnswer,
+} from "@oslag/papers";
 import type { ReactNode } from "react";
 import { DataTable } from "@/components/data-table";
 import { FactList } from "@/components/fact-list";
@@ -13,9 +19,10 @@ type ClaimEntryProps = {
   readonly figure: ReactNode;
 };
 
-/** One claim with its two verdicts. */
+/** One claim with what the tables, the literature and today say of it. */
 export function ClaimEntry({ claim, answer, figure }: ClaimEntryProps) {
   const { id, statement, printed } = claim;
+  const literature = answerOfLiterature(claim);
   return (
     <article id={id} className="claim" aria-labelledby={`${id}-statement`}>
       <h3 id={`${id}-statement`}>
@@ -37,6 +44,14 @@ export function ClaimEntry({ claim, answer, figure }: ClaimEntryProps) {
               <Verdict {...TABLE_VERDICTS[tableVerdict(claim)]} /> {tableSentence(claim)}
               <Cases claim={claim} />
             </>,
+          ],
+          [
+            t("The years between"),
+            literature === null ? null : (
+              <span key="literature">
+                <Verdict {...TODAY_VERDICTS[literature.verdict]} /> {literature.grounds}
+              </span>
+            ),
           ],
           [
             t("Today"),

@@ -1,26 +1,34 @@
 import { t } from "@oslag/language";
 import { layoutSampleStrips, SampleStrips, toSampleSeries } from "@oslag/charts";
 import { formatSignificant } from "@oslag/labels";
-import { measureName, thinned, valuesOf1990, type Measure } from "@oslag/papers";
+import {
+  measureName,
+  thinned,
+  valuesOf1990,
+  valuesOfLiterature,
+  type Measure,
+} from "@oslag/papers";
 import { median, quantile } from "@oslag/science";
 import { measureTitle } from "./measure-title";
 
 type ClaimFigureProps = {
   readonly id: string;
   readonly measure: Measure;
-  /** Values of today's configurations; at least one. */
+  /** Values of today's configurations. With those of the literature, at least one. */
   readonly today: readonly number[];
 };
 
 const WIDTH = 360;
 const FONT_SIZE = 12;
 
-/** Shows a measure's values of 1990 above those of today, over one axis. */
+/** Shows a measure's values of 1990, of the literature and of today, one above the other, over one axis. */
 export function ClaimFigure({ id, measure, today }: ClaimFigureProps) {
   const of1990 = valuesOf1990(measure);
+  const between = valuesOfLiterature(measure);
   const strips = [
     ...(of1990.length === 0 ? [] : [toStrip("1990", of1990)]),
-    toStrip(t("Today"), today),
+    ...(between.length === 0 ? [] : [toStrip(t("Between"), between)]),
+    ...(today.length === 0 ? [] : [toStrip(t("Today"), today)]),
   ];
   const title = measureTitle(measure);
   const series = toSampleSeries(strips, title);
@@ -31,25 +39,31 @@ export function ClaimFigure({ id, measure, today }: ClaimFigureProps) {
     <figure className="claim-figure">
       <SampleStrips
         id={id}
-        title={t("{title}, 1990 and today", { title })}
+        title={t("{title}, from 1990 to today", { title })}
         description={t("Medians: {medians}.", { medians })}
         layout={layoutSampleStrips(series, { width: WIDTH, fontSize: FONT_SIZE })}
       />
       <figcaption className="small">
-        {today.length > thinned(today).length
-          ? t(
-              "{title}. Medians: {medians}. One dot is one configuration of 1990 or one of {shown} evenly spaced quantiles of today’s {count}; the band spans the quartiles.",
-              {
-                title,
-                medians,
-                shown: String(thinned(today).length),
-                count: String(today.length),
-              },
-            )
-          : t(
-              "{title}. Medians: {medians}. One dot is one configuration; the band spans the quartiles.",
-              { title, medians },
-            )}
+        {[
+          t("{title}. Medians: {medians}. The band spans the quartiles.", { title, medians }),
+          between.length > 0 && today.length > 0
+            ? t("One dot is one configuration, or one published run.")
+            : between.length > 0
+              ? t("One dot is one configuration of 1990, or one published run.")
+              : t("One dot is one configuration."),
+          today.length > thinned(today).length &&
+            t("Today’s {count} configurations are {shown} evenly spaced quantiles.", {
+              count: String(today.length),
+              shown: String(thinned(today).length),
+            }),
+          between.length > thinned(between).length &&
+            t("The {count} published runs are {shown} evenly spaced quantiles.", {
+              count: String(between.length),
+              shown: String(thinned(between).length),
+            }),
+        ]
+          .filter((sentence) => sentence !== false)
+          .join(" ")}
       </figcaption>
     </figure>
   );

@@ -1,5 +1,11 @@
 import { t, translate } from "@oslag/language";
-import { answerOfToday, measureName, type Claim, type MeasuredToday } from "@oslag/papers";
+import {
+  answerOfToday,
+  measureName,
+  valuesOfLiterature,
+  type Claim,
+  type MeasuredToday,
+} from "@oslag/papers";
 import type { ReactNode } from "react";
 import { groupBy } from "@oslag/science";
 import { ClaimEntry } from "./claim-entry";
@@ -15,7 +21,7 @@ export function ClaimList({ claims, measured }: ClaimListProps) {
     if ("because" in today) return null;
     const { measure } = today;
     const values = measured.get(measureName(measure)) ?? [];
-    if (values.length === 0) return null;
+    if (values.length === 0 && valuesOfLiterature(measure).length === 0) return null;
     const id = figureId(measure);
     if (drawn.has(id))
       return (

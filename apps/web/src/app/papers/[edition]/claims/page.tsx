@@ -82,7 +82,7 @@ export default async function ClaimsPage({ params, searchParams }: PageProps) {
       <MethodNote shown={shown} to={(method) => paths.paperClaims(edition, { method })} />
       <p className="small">
         {rich(
-          "<rules>The rules of both verdicts</rules>. Today’s verdicts are over at most {most} configurations: official native builds on quiet machines, those with the newest reports. For programs: <json>JSON</json>.",
+          "<rules>The rules of the verdicts</rules>. Today’s verdicts are over at most {most} configurations: official native builds on quiet machines, those with the newest reports. For programs: <json>JSON</json>.",
           {
             rules: link(paths.method("science-the-papers-claims-tested-again")),
             most: String(CLAIM_CONFIGURATIONS_MAX),

@@ -200,10 +200,15 @@ async function inContainer({ ground, folder, archive, log }) {
     ask("buildah", [...place, "--storage-driver", "vfs", command, ...args]);
   const file = path.join(folder, "container/Containerfile");
   const [, base] = /^FROM (\S+) AS base$/m.exec(readFileSync(file, "utf8")) ?? [];
-  const empty = (await buildah("from", "scratch")).trim();
-  await buildah("add", "--quiet", empty, system, "/");
-  await buildah("commit", "--quiet", empty, base);
   const isolated = ["--isolation", "chroot"];
+  try {
+    const empty = (await buildah("from", "scratch")).trim();
+    await buildah("add", "--quiet", empty, system, "/");
+    await buildah("run", ...isolated, empty, "--", "true");
+    await buildah("commit", "--quiet", empty, base);
+  } catch {
+    throw new ground.Skip("Buildah cannot make and run an image here");
+  }
   await buildah(
     "build",
     ...isolated,

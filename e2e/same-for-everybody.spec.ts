@@ -130,6 +130,7 @@ test("A36: every cached address gives two very different visitors the same bytes
     "/api/v1/curves.csv",
     "/api/v1/why",
     "/api/v1/why/kernels",
+    "/api/v1/papers",
     "/api/v1/papers/1990",
     "/api/v1/papers/1990/claims",
     "/api/v1/figures/figure1",

@@ -176,6 +176,7 @@ async function listTargets(origin: string): Promise<readonly string[]> {
     "/api/v1/leaderboards/getpid",
     "/api/v1/leaderboards/nothing",
     "/api/v1/literature",
+    "/api/v1/papers",
     "/api/v1/papers/1990",
     "/api/v1/papers/1990/claims",
     "/api/v1/papers/1066",

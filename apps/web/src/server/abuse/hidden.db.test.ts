@@ -305,6 +305,7 @@ async function listTargets(): Promise<readonly string[]> {
     `/api/v1/statements?subject=${ids.marked}`,
     "/api/v1/leaderboards",
     "/api/v1/leaderboards/getpid?virtual=any",
+    "/api/v1/papers",
     "/api/v1/papers/1990",
     "/api/v1/papers/1990/claims",
     "/api/v1/figures/figure1",

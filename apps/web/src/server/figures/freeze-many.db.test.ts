@@ -32,7 +32,6 @@ async function copyReports(id: string, copies: number): Promise<void> {
     WHERE table_schema = 'public' AND table_name = 'reports' AND is_generated = 'NEVER'`;
   const own: Readonly<Record<string, string>> = {
     id: "encode(sha256(bytes), 'hex')",
-    payload: "bytes",
     challenge: "NULL",
   };
   const names = columns.map(({ name }) => name);

@@ -43,3 +43,8 @@ test.each(CARD_KINDS)("what is not here has no picture among %s", async (kind) =
   for (const id of ["0".repeat(32), "nothing", "", "../../etc/passwd", "\u0000", "ж".repeat(300)])
     expect(await render(kind, id)).toMatchObject({ ok: false, problem: { code: "not_found" } });
 });
+
+test("a timeline without a report that counts has a picture with its title alone", async () => {
+  await database.db.configurationTotal.deleteMany();
+  expect(await render("timelines", IDS.timelines)).toMatchObject({ ok: true });
+});

@@ -147,7 +147,8 @@ function factorsCard(
 
 /** Of the timeline that a configuration is on. */
 async function timelineCard(db: Database, id: string): Promise<Card | null> {
-  if (!CONFIGURATION_ID_PATTERN.test(id) || (await getConfiguration(db, id)) === null) return null;
+  const detail = CONFIGURATION_ID_PATTERN.test(id) ? await getConfiguration(db, id) : null;
+  if (detail === null) return null;
   const page = await getTimelinePage(db, {
     subjects: [],
     configuration: id,
@@ -157,7 +158,9 @@ async function timelineCard(db: Database, id: string): Promise<Card | null> {
   const own = new Map(page.points.map(({ configuration }) => [configuration.id, configuration]));
   const [first] = page.points;
   const [series] = page.series;
-  if (first === undefined) return null;
+  // None of its reports may count, for example because they were withdrawn.
+  if (first === undefined)
+    return { title: `Over kernels: ${shortConfigurationName(detail.configuration)}`, draw: null };
   const title = `Over kernels: ${hardwareText(first.configuration)}`;
   if (series === undefined || series.points.length === 0) return { title, draw: null };
   return {

@@ -3,13 +3,26 @@
 package spool
 
 import (
+	"errors"
 	"os"
 	"syscall"
 )
 
+// flock is a variable because no test has a file system without locks.
+var flock = syscall.Flock
+
 // lock marks a file as that of a running program. The kernel takes the mark away when the program ends, however it ends. It waits
-// while another program looks at the mark.
-func lock(file *os.File) error { return syscall.Flock(int(file.Fd()), syscall.LOCK_EX) }
+// while another program looks at the mark. Some network file systems have no locks; there nothing is marked.
+func lock(file *os.File) error {
+	if err := flock(int(file.Fd()), syscall.LOCK_EX); !hasNoLocks(err) {
+		return err
+	}
+	return nil
+}
+
+func hasNoLocks(err error) bool {
+	return errors.Is(err, errors.ErrUnsupported) || errors.Is(err, syscall.ENOLCK)
+}
 
 // claim takes a file for this program alone, until it ends. It returns false if another program has it.
 func claim(path string) (release func(), claimed bool, err error) {
@@ -17,17 +30,23 @@ func claim(path string) (release func(), claimed bool, err error) {
 	if err != nil {
 		return nil, false, err
 	}
-	if syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB) != nil {
+	err = flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
+	switch {
+	case errors.Is(err, syscall.EWOULDBLOCK):
 		return nil, false, file.Close()
+	case err != nil:
+		return nil, false, errors.Join(err, file.Close())
 	}
 	return func() { _ = file.Close() }, true, nil
 }
 
-// isLocked says whether a running program has the file.
+// isLocked says whether a running program has the file, as far as that can be seen.
 func isLocked(file *os.File) bool {
-	if syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB) != nil {
+	if err := flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); hasNoLocks(err) {
+		return wasWrittenLately(file)
+	} else if err != nil {
 		return true
 	}
-	_ = syscall.Flock(int(file.Fd()), syscall.LOCK_UN)
+	_ = flock(int(file.Fd()), syscall.LOCK_UN)
 	return false
 }

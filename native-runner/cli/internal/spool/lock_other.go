@@ -6,11 +6,7 @@ import (
 	"errors"
 	"io/fs"
 	"os"
-	"time"
 )
-
-// quietFor is much longer than the time between two events of a run.
-const quietFor = 15 * time.Minute
 
 func lock(*os.File) error { return nil }
 
@@ -32,8 +28,5 @@ func claim(path string) (release func(), claimed bool, err error) {
 	}, true, nil
 }
 
-// isLocked says whether the file was written lately, where the system has no lock that ends with its program.
-func isLocked(file *os.File) bool {
-	status, err := file.Stat()
-	return err == nil && time.Since(status.ModTime()) < quietFor
-}
+// isLocked says whether a running program has the file, as far as that can be seen: Windows has no lock that all systems have.
+func isLocked(file *os.File) bool { return wasWrittenLately(file) }

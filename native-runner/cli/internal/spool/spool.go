@@ -213,6 +213,15 @@ func List(home string) ([]Unfinished, error) {
 	return found, nil
 }
 
+// quietFor is much longer than the time between two events of a run.
+const quietFor = 15 * time.Minute
+
+// wasWrittenLately takes the place of a lock that ends with its program, where there is none.
+func wasWrittenLately(file *os.File) bool {
+	status, err := file.Stat()
+	return err == nil && time.Since(status.ModTime()) < quietFor
+}
+
 func read(path string) (one Unfinished, isRunning bool, err error) {
 	file, err := os.Open(path)
 	if err != nil {

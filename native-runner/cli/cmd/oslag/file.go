@@ -86,6 +86,14 @@ func toStandardOutput(place string) {
 	}
 }
 
+// savedAs says where a report went.
+func savedAs(place string) string {
+	if place == standardStream {
+		return "Written to standard output"
+	}
+	return "Saved as " + place
+}
+
 // stays says where a report is that was not sent.
 func (s saved) stays() string {
 	if s.file == standardStream {

@@ -120,6 +120,6 @@ func saveImported(r *report.Report, key ed25519.PrivateKey, out string) error {
 	if err := printReport(stdout, verified, false); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(stdout, "\nSaved as %s, marked as imported. To publish it: %s\n", out, sendLater(saved{file: out}))
+	_, err = fmt.Fprintf(stdout, "\n%s, marked as imported. To publish it: %s\n", savedAs(out), sendLater(saved{file: out}))
 	return err
 }

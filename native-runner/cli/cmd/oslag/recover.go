@@ -184,6 +184,6 @@ func saveUnfinished(home string, newest *unfinishedRun, out string) error {
 	}
 	kept := saved{out, envelope, verified, nil}
 	remember(kept)
-	fmt.Fprintf(stdout, "Saved as %s\n%s To publish it all the same: %s\n", out, registry.GetVerdict("interrupted").Says, sendLater(kept, "--interrupted"))
+	fmt.Fprintf(stdout, "%s\n%s To publish it all the same: %s\n", savedAs(out), registry.GetVerdict("interrupted").Says, sendLater(kept, "--interrupted"))
 	return newest.Remove()
 }

@@ -38,7 +38,7 @@ func finish(ctx context.Context, flags *runFlags, end ending) error {
 			return err
 		}
 		if end.file != "" && end.file != standardStream {
-			fmt.Fprintf(stdout, "\nSaved as %s\n", end.file)
+			fmt.Fprintf(stdout, "\n%s\n", savedAs(end.file))
 			if !flags.explain {
 				fmt.Fprintf(stdout, "All of it: oslag show %s --explain\n", end.file)
 			}

@@ -248,3 +248,11 @@ func TestTwoRunsAreNotMadeAtOnce(t *testing.T) {
 		}
 	}
 }
+
+func TestAReportOnStandardOutputIsNoFile(t *testing.T) {
+	for place, says := range map[string]string{"-": "Written to standard output", "mine.json": "Saved as mine.json"} {
+		if said := savedAs(place); said != says {
+			t.Errorf("%s: %s", place, said)
+		}
+	}
+}

@@ -1,5 +1,6 @@
-import { t } from "@oslag/language";
+import { t, translate } from "@oslag/language";
 import type { CountedPoints, FigureFit, FigureRow, RATING_CLASSES } from "@oslag/schema";
+import { PROCESSORS_TITLES } from "../layout/processors-titles";
 import { GROUPS_MAX } from "./palette";
 
 /*
@@ -147,17 +148,14 @@ function divideByProcessors(marks: readonly ExploreMark[]): readonly ExplorePane
   const rest = marks.filter((mark) => !isSeveral(mark));
   const hasUnknown = rest.some(isOfUnknownProcessors);
   return [
-    { title: PROCESSORS_TITLES[hasUnknown ? "unknown" : "one"], marks: rest, isApart: false },
-    { title: PROCESSORS_TITLES.several, marks: apart, isApart: true },
+    {
+      title: translate(PROCESSORS_TITLES[hasUnknown ? "unknown" : "one"]),
+      marks: rest,
+      isApart: false,
+    },
+    { title: translate(PROCESSORS_TITLES.several), marks: apart, isApart: true },
   ];
 }
-
-/** The panels on both sides of the break between one processor and several. */
-export const PROCESSORS_TITLES = {
-  one: "One processor, or pinned to one",
-  unknown: "One processor, pinned to one, or unknown",
-  several: "Several processors, not pinned",
-} as const;
 
 /** Whether a published value does not say on how many processors it was measured. */
 export function isOfUnknownProcessors({ published }: Pick<FigureRow, "published">): boolean {

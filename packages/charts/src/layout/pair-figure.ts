@@ -2,6 +2,7 @@ import { msg, t, translate } from "@oslag/language";
 import { logAxis, type Axis } from "./axis";
 import { roundPixel, type Box } from "./box";
 import { placeLabels, type LabelMark, type PlacedLabel } from "./place-labels";
+import { PROCESSORS_TITLES } from "./processors-titles";
 import { textWidth } from "./text-width";
 
 /** Where a rating is from; the mark's shape says it. */
@@ -102,17 +103,9 @@ const LEGEND: readonly (readonly [PairLegendEntry["key"], string])[] = [
 ];
 
 function titleOf(panel: number, { marks }: PairFigureInput): string {
-  if (panel === 1) return translate(PANEL_TITLES.several);
-  return translate(
-    marks.some(({ isUnknown }) => isUnknown) ? PANEL_TITLES.one : PANEL_TITLES.known,
-  );
+  if (panel === 1) return translate(PROCESSORS_TITLES.several);
+  return translate(PROCESSORS_TITLES[marks.some(({ isUnknown }) => isUnknown) ? "unknown" : "one"]);
 }
-
-const PANEL_TITLES = {
-  known: msg("One processor, or pinned to one"),
-  one: msg("One processor, pinned to one, or unknown"),
-  several: msg("Several processors, not pinned"),
-} as const;
 
 /**
  * Places the pair series in two panels on the same axes, one above the other: one processor, and several that nothing was pinned to.

@@ -1,24 +1,21 @@
-import { msg, t, translate } from "@oslag/language";
-import { DENSE_FROM, showsToday } from "@oslag/charts";
+import { t, translate } from "@oslag/language";
+import { DENSE_FROM } from "@oslag/charts";
 import {
-  architectureName,
   CONFIGURATION_ID_PATTERN,
   figureSetMembers,
-  osFamilyOf,
-  vendorNameOf,
   type FigureSnapshot,
   type FigureSpecification,
 } from "@oslag/schema";
 import { EDITIONS } from "@oslag/papers";
-import { OS_TITLES } from "@oslag/labels";
+import { DHRYSTONES_PER_VAX_MIPS } from "@oslag/science";
 import {
-  DHRYSTONES_PER_VAX_MIPS,
-  EXPONENT_COVERAGE_POINTS_MAX,
-  exponentCoverage,
-  FIT_CLUSTERS_MIN,
-  roundHalfAway,
-} from "@oslag/science";
-import { isLogX } from "@oslag/store";
+  ABSENT_MARKS_SINCE,
+  NAMES_SINCE,
+  NETWORKS_SINCE,
+  REMARKS_SINCE,
+} from "./caption-renderers";
+import { filterSentence } from "./filter-sentence";
+import { fitSentences } from "./fit-sentences";
 import { countOutside } from "./to-explore-chart";
 import { atMost, countText, figureTitle, firstYear, isCapped, methodsText } from "./figure-text";
 
@@ -40,7 +37,7 @@ export function figureCaption(
     ...zoomSentence(specification, snapshot),
     ...markSentence(specification, snapshot),
     ...barSentence(specification, snapshot),
-    ...fitSentence(specification, snapshot),
+    ...fitSentences(specification, snapshot),
     ...denseSentence(snapshot),
     ...todaySentences(specification, snapshot),
   ];
@@ -81,13 +78,6 @@ function todaySentences(specification: FigureSpecification, snapshot: FigureSnap
         ]),
   ];
 }
-
-/** The first renderer whose captions say what the create-delete of today does, and that a fit over all eras assumes something. */
-const REMARKS_SINCE = 8;
-/** The first renderer whose captions write the listed names of filters, and the singular where there is one. */
-const NAMES_SINCE = 9;
-/** The first renderer of snapshots in which each network counts once; before, each key did. Frozen figures keep their caption. */
-const NETWORKS_SINCE = 7;
 
 function setSentence({ y, points }: FigureSpecification, { renderer }: FigureSnapshot): string[] {
   const each =
@@ -300,9 +290,6 @@ function citedAuthors(sources: NonNullable<FigureSnapshot["literature"]>["source
   return [...years].map(([authors, own]) => `${authors} ${[...own].join(", ")}`);
 }
 
-/** The first renderer whose captions say that a marked point is not drawn. */
-const ABSENT_MARKS_SINCE = 9;
-
 /** Says what a zoomed figure leaves out. */
 function zoomSentence(specification: FigureSpecification, snapshot: FigureSnapshot): string[] {
   if (specification.zoom === undefined) return [];
@@ -378,119 +365,6 @@ function barSentence(
   ];
 }
 
-function fitSentence(specification: FigureSpecification, snapshot: FigureSnapshot): string[] {
-  const { fits } = snapshot;
-  if (specification.fit === "none") return [];
-  if (specification.fit === "eras") return eraSentences(specification, snapshot);
-  if (fits.length === 0) return [t("Too few complete points for a fit.")];
-  return [
-    t(
-      "Fit: least squares of {over, select, logarithms {the logarithms} other {the values’ logarithms on the year,}} over complete points of the paper and of official builds{intervals}.",
-      { over: isLogX(specification) ? "logarithms" : "year", intervals: intervalText(fits) },
-    ),
-    ...(snapshot.renderer >= REMARKS_SINCE && bridgesEras(specification, snapshot)
-      ? [
-          t(
-            "This fit over both eras assumes that the estimated ratings of 1990 have no error that all share.",
-          ),
-        ]
-      : []),
-    ...fits.flatMap(({ confirmed }) =>
-      confirmed === undefined ? [] : [confirmedSentence(confirmed)],
-    ),
-  ];
-}
-
-function bridgesEras({ fit, x }: FigureSpecification, snapshot: FigureSnapshot): boolean {
-  return fit !== "groups" && x === "rating" && snapshot.counts.paper > 0 && showsToday(snapshot);
-}
-
-function eraSentences(
-  specification: FigureSpecification,
-  { fits, counts }: FigureSnapshot,
-): string[] {
-  const over = isLogX(specification) ? "logarithms" : "year";
-  const today = fits.find(({ era }) => era !== "paper");
-  const lacking = [
-    ...(counts.paper > 0 && today?.era === "today" && fits.length < 2 ? ["paper"] : []),
-    ...(today === undefined && specification.points !== "none" ? ["today"] : []),
-  ];
-  const [first] = fits;
-  return [
-    ...(first === undefined
-      ? []
-      : [
-          t(
-            "{fits, select, one {Fit} other {Fits, one for each era}}: least squares of {over, select, logarithms {the logarithms} other {the values’ logarithms on the year,}} over complete points of the paper and of official builds{intervals}.",
-            {
-              fits: first.era === undefined ? "one" : "eras",
-              over,
-              intervals: intervalText(fits),
-            },
-          ),
-        ]),
-    ...(lacking.length === 0
-      ? []
-      : [
-          t(
-            "Too few processor models {of, select, paper {of the paper} today {of today} other {of the paper and of today}} for a fit: it needs {least}.",
-            {
-              of: lacking.length > 1 ? "both" : (lacking[0] ?? "both"),
-              least: String(FIT_CLUSTERS_MIN),
-            },
-          ),
-        ]),
-    ...(specification.x === "rating" && counts.paper > 0
-      ? [
-          t(
-            "The eras are fitted apart, because the ratings of 1990 are estimates that may share one error.",
-          ),
-        ]
-      : []),
-    ...(today?.confirmed === undefined ? [] : [confirmedSentence(today.confirmed)]),
-  ];
-}
-
-function confirmedSentence({
-  networks,
-  configurations,
-  least,
-}: NonNullable<FigureSnapshot["fits"][number]["confirmed"]>): string {
-  return configurations >= least
-    ? t(
-        "The fit takes configurations of today that at least {networks} networks confirm: {count}.",
-        { networks: String(networks), count: String(configurations) },
-      )
-    : t(
-        "{count} of today’s configurations in the fit are confirmed by at least {networks} networks. Until there are {least}, the fit takes all.",
-        { count: String(configurations), networks: String(networks), least: String(least) },
-      );
-}
-
-/** Says what the intervals of fits are and cover. Fits that were frozen before they were over clusters state no coverage, and their text must stay. */
-function intervalText(fits: FigureSnapshot["fits"]): string {
-  const stated = fits.flatMap(({ coverage }) => coverage ?? []);
-  if (stated.length > 0)
-    return `; ${t("{coverage} intervals that let points of one processor model or machine err together", { coverage: coverageText(stated) })}`;
-  const withInterval = fits.filter(({ slope_low: low }) => low !== null);
-  const nominal = `, ${t("with a pointwise bootstrap interval at a nominal 95 %")}`;
-  if (withInterval.length === 0) return nominal;
-  const few = withInterval.filter(({ points }) => points <= EXPONENT_COVERAGE_POINTS_MAX);
-  if (few.length === 0) return nominal;
-  const least = Math.min(...few.map(({ points }) => exponentCoverage(points)));
-  return `${nominal} (${t("about {coverage} achieved with so few", { coverage: coverageText([least]) })})`;
-}
-
-function coverageText(coverages: readonly number[]): string {
-  const ends = [Math.min(...coverages), Math.max(...coverages)].map((end) =>
-    roundHalfAway(end * 100),
-  );
-  const [least, most] = new Set(ends);
-  return most === undefined
-    ? `${least} %`
-    : `${t("{low} to {high}", { low: String(least), high: String(most) })} %`;
-}
-
 function denseSentence({ counts }: FigureSnapshot): string[] {
   return counts.drawn > DENSE_FROM
     ? [
@@ -499,75 +373,4 @@ function denseSentence({ counts }: FigureSnapshot): string[] {
         }),
       ]
     : [];
-}
-
-const STORAGE_TEXT: Readonly<Record<FigureSpecification["filters"]["storage"], string>> = {
-  local: msg("files on local storage"),
-  remote: msg("files on remote storage"),
-  memory: msg("files on memory storage"),
-  any: msg("files on any storage"),
-  "local-or-browser": msg("files on local storage, in browsers in memory"),
-};
-
-/** Returns the filters by names as captions write them: as asked in figures of before, and since under the listed names. */
-function namedFilters(
-  { os, vendor, architecture }: FigureSpecification["filters"],
-  { renderer }: FigureSnapshot,
-): readonly string[] {
-  const write = (text: string, listed: (asked: string) => string) =>
-    renderer >= NAMES_SINCE ? listed(text) : text;
-  return [
-    ...(os === null ? [] : [t("operating system {name}", { name: write(os, osTitle) })]),
-    ...(vendor === null
-      ? []
-      : [t("processor vendor {name}", { name: write(vendor, vendorNameOf) })]),
-    ...(architecture === null
-      ? []
-      : [t("architecture {name}", { name: write(architecture, architectureName) })]),
-  ];
-}
-
-function osTitle(asked: string): string {
-  const family = osFamilyOf(asked);
-  return OS_TITLES[family] ?? family;
-}
-
-function filterSentence(
-  { filters, sizing }: FigureSpecification,
-  snapshot: FigureSnapshot,
-): string {
-  const { years, storage, virtual, build, host, mode, key, configuration, grade, suite, networks } =
-    filters;
-  const parts = [
-    ...namedFilters(filters, snapshot),
-    ...(years === null
-      ? []
-      : [t("processors of {years}", { years: `${years.from ?? ""}–${years.to ?? ""}` })]),
-    ...(virtual === null
-      ? []
-      : [virtual === "yes" ? t("virtual machines and containers") : t("bare metal")]),
-    ...(build === null
-      ? []
-      : [t("{build, select, official {official} other {local}} builds", { build })]),
-    ...(host === null
-      ? []
-      : [t("{host, select, native {native} browser {browser} other {imported}} runs", { host })]),
-    ...(mode === null
-      ? []
-      : [t("{mode, select, quick {quick} standard {standard} other {thorough}} mode", { mode })]),
-    ...(key === null ? [] : [t("key {key}", { key })]),
-    ...(configuration === null ? [] : [t("configuration {configuration}", { configuration })]),
-    ...(grade === undefined ? [] : [t("results of grade {grade} or better", { grade })]),
-    ...(suite === undefined ? [] : [t("suite version {suite}", { suite })]),
-    ...(networks === undefined
-      ? []
-      : [
-          t("configurations that at least {networks} networks confirm", {
-            networks: String(networks),
-          }),
-        ]),
-    translate(STORAGE_TEXT[storage]),
-    ...(sizing === "rule" ? [] : [t("blocks capped as in quick runs")]),
-  ];
-  return t("Filters: {filters}.", { filters: parts.join(", ") });
 }

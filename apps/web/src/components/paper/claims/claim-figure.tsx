@@ -52,12 +52,12 @@ export function ClaimFigure({ id, measure, today }: ClaimFigureProps) {
               ? t("One dot is one configuration of 1990, or one published run.")
               : t("One dot is one configuration."),
           today.length > thinned(today).length &&
-            t("Today’s {count} configurations are {shown} evenly spaced quantiles.", {
+            t("Today’s {count} configurations are shown as {shown} evenly spaced quantiles.", {
               count: String(today.length),
               shown: String(thinned(today).length),
             }),
           between.length > thinned(between).length &&
-            t("The {count} published runs are {shown} evenly spaced quantiles.", {
+            t("The {count} published runs are shown as {shown} evenly spaced quantiles.", {
               count: String(between.length),
               shown: String(thinned(between).length),
             }),

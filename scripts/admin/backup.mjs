@@ -15,8 +15,9 @@ const BATCH = 100;
 export const IN_PARTS = "payload, signature";
 
 /** What writes an envelope besides its payload and signature, of the tables that may have them in place of it. */
-const OF_REPORT = ', r.format_version AS "formatVersion", r.key_id AS "keyId"';
-const WRITTEN_BY = { reports: OF_REPORT.replaceAll("r.", "t."), report_bytes: OF_REPORT };
+const ofReport = (alias) =>
+  `, ${alias}.format_version AS "formatVersion", ${alias}.key_id AS "keyId"`;
+const WRITTEN_BY = { reports: ofReport("t"), report_bytes: ofReport("r") };
 const JOINED = { report_bytes: "LEFT JOIN reports r ON r.id = t.report_id" };
 
 /**

@@ -84,10 +84,9 @@ function expectVersion(said) {
   return said.split("\n")[0];
 }
 
-/** Makes a small Debian with the named packages beside the essential ones. */
-async function makeDebian(folder, { ground, suite, log, include = "" }) {
-  const options = ["--variant=minbase", ...(include === "" ? [] : [`--include=${include}`])];
-  const { code } = await run("debootstrap", [...options, suite, folder], { log });
+/** Makes a Debian of the essential packages. */
+async function makeDebian(folder, { ground, log }) {
+  const { code } = await run("debootstrap", ["--variant=minbase", "stable", folder], { log });
   if (code !== 0) throw new ground.Skip("debootstrap cannot make a Debian here");
 }
 
@@ -98,7 +97,7 @@ async function onDebian({ ground, folder, archive, log }) {
   const found = (await ask("lintian", ["--allow-root", "--fail-on", "error,warning", file])).trim();
   if (found !== "") throw new Stop(`lintian: ${found}`);
   const system = path.join(folder, "system");
-  await makeDebian(system, { ground, suite: "stable", log });
+  await makeDebian(system, { ground, log });
   cpSync(file, path.join(system, "tmp", deb));
   await mustRun("chroot", [system, "dpkg", "--install", `/tmp/${deb}`], { log });
   const version = expectVersion(await ask("chroot", [system, "oslag", "--version"]));
@@ -124,7 +123,7 @@ async function onArch({ ground, folder, archive, log }) {
   // makepkg reads these variables and sets srcdir and pkgdir.
   await ask("shellcheck", ["--shell=bash", "--exclude=SC2034,SC2154", pkgbuild]);
   await ask("chown", ["-R", "65534:65534", build]);
-  for (const [at] of [[folder], [path.dirname(folder)]]) chmodSync(at, 0o755);
+  for (const at of [folder, path.dirname(folder)]) chmodSync(at, 0o755);
   const makepkg = (...args) =>
     ask(NOBODY[0], [...NOBODY.slice(1), "makepkg", ...args], {
       cwd: build,
@@ -194,7 +193,7 @@ async function inNix({ ground, folder, archive, log }) {
 async function inContainer({ ground, folder, archive, log }) {
   await ground.need(["buildah", "crun", "debootstrap"]);
   const system = path.join(folder, "system");
-  await makeDebian(system, { ground, suite: "stable", log });
+  await makeDebian(system, { ground, log });
   const place = ["--root", path.join(folder, "storage"), "--runroot", path.join(folder, "run")];
   const buildah = (command, ...args) =>
     ask("buildah", [...place, "--storage-driver", "vfs", command, ...args]);

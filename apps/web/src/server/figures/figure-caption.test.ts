@@ -19,8 +19,8 @@ const captionWith = (renderer: number) =>
 
 test("C24: methods on one axis are named by the axis and the caption, with what differs", () => {
   const both = { ...specification, method: 2, methods: [1, 2] };
-  expect(yAxis(both).title).toContain("methods 1 and 2");
-  expect(yAxis(specification).title).not.toContain("method");
+  expect(yAxis(both, snapshot).title).toContain("methods 1 and 2");
+  expect(yAxis(specification, snapshot).title).not.toContain("method");
   const caption = figureCaption(both, { ...snapshot, newest_received: "2026-01-01T00:00:00.000Z" });
   expect(caption.join(" ")).toContain("suite methods 1 and 2");
   expect(caption.join(" ")).toContain("Methods measure differently");
@@ -98,8 +98,8 @@ test("filters have their listed names, and one is singular, in figures since ren
 
 test("axis and caption say that several methods share the axis, and nothing of it where one stands alone", () => {
   const both = { ...specification, points: "configurations", method: 2, methods: [1, 2] } as const;
-  const plain = yAxis(specification).title;
-  expect(yAxis({ ...both, methods: [1, 2] }).title).toBe(`${plain}, methods 1 and 2`);
+  const plain = yAxis(specification, snapshot).title;
+  expect(yAxis({ ...both, methods: [1, 2] }, snapshot).title).toBe(`${plain}, methods 1 and 2`);
   const caption = figureCaption(
     { ...both, methods: [1, 2] },
     { ...snapshot, newest_received: "2026-11-22T00:00:00.000Z" },
@@ -156,4 +156,22 @@ test("a figure frozen before keeps the title that is in its files", () => {
   expect(figureTitle(divided, 8)).toBe(figureTitle(specification, 8));
   expect(figureTitle(divided, 9)).toContain("by operating system, machines of 1990 alone");
   expect(captionWith(8)).toContain(`${figureTitle(specification, 8)}.`);
+});
+
+test("the times of Andrew are in seconds, as the paper prints them, and in microseconds in figures frozen before", () => {
+  const andrew = {
+    ...specification,
+    y: { benchmark: "andrew", variant: "total" },
+    value: "absolute",
+  } as const;
+  expect(yAxis(andrew, { renderer: 11 })).toEqual({
+    title: "andrew total (s/pass)",
+    log: true,
+    divisor: 1e9,
+  });
+  expect(yAxis(andrew, { renderer: 10 })).toEqual({
+    title: "andrew total (µs/pass)",
+    log: true,
+    divisor: 1e3,
+  });
 });

@@ -100,6 +100,7 @@ export function xAxis({ x }: Pick<FigureSpecification, "x">): ExploreAxis {
 }
 
 const NS_PER_US = 1e3;
+const NS_PER_S = 1e9;
 const BYTES_PER_MBYTE = 1e6;
 
 /** Returns the methods on one axis, such as `methods 1 and 2`; null where there is only one. */
@@ -112,14 +113,20 @@ export function methodsText({ methods }: Pick<FigureSpecification, "methods">): 
 }
 
 /** Returns the y axis. Where several methods share it, its title says so. */
-export function yAxis(specification: FigureSpecification): ExploreAxis {
-  const axis = axisOfValue(specification);
+export function yAxis(
+  specification: FigureSpecification,
+  { renderer }: Pick<FigureSnapshot, "renderer">,
+): ExploreAxis {
+  const axis = axisOfValue(specification, renderer);
   const methods = methodsText(specification);
   return methods === null ? axis : { ...axis, title: `${axis.title}, ${methods}` };
 }
 
-/** Times are drawn in microseconds and bandwidths in 10^6 bytes/s, as the paper prints them. */
-function axisOfValue({ y, value }: FigureSpecification): ExploreAxis {
+/** The first renderer that draws passes of the Andrew benchmark in seconds. */
+const SECONDS_SINCE = 11;
+
+/** Times are drawn in microseconds, those of Andrew in seconds, and bandwidths in 10^6 bytes/s, as the paper prints them. */
+function axisOfValue({ y, value }: FigureSpecification, renderer: number): ExploreAxis {
   const plain = { log: true, divisor: 1 };
   if ("column" in y)
     return { title: translate(PAPER_COLUMNS[y.column].axis), log: false, divisor: 1 };
@@ -134,6 +141,8 @@ function axisOfValue({ y, value }: FigureSpecification): ExploreAxis {
   switch (benchmark?.quantity) {
     case "time":
       if (value === "cost") return { ...plain, title: t("{name} (instructions)", { name }) };
+      if (benchmark.unit === "ns/pass" && renderer >= SECONDS_SINCE)
+        return { log: true, divisor: NS_PER_S, title: t("{name} (s/pass)", { name }) };
       return {
         log: true,
         divisor: NS_PER_US,

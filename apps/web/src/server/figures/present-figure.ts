@@ -34,7 +34,7 @@ function presentPlot({ specification, snapshot }: PlotFigure): FigurePresentatio
     description,
     count: countText(specification, snapshot),
     baseline: snapshot.baseline,
-    variables: [xAxis(specification).title, yAxis(specification).title],
+    variables: [xAxis(specification).title, yAxis(specification, snapshot).title],
     live: paths.explore(toExploreQuery(specification)),
     draw: (size, { id, inchesWide, font }) => {
       series ??= toExploreSeries(chart);

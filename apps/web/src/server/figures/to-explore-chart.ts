@@ -28,7 +28,7 @@ function wholeChart(specification: FigureSpecification, snapshot: FigureSnapshot
     ...(snapshot.counted === undefined ? {} : { counted: snapshot.counted }),
     fits: snapshot.fits,
     x: xAxis(specification),
-    y: yAxis(specification),
+    y: yAxis(specification, snapshot),
     reference:
       specification.value === "relative"
         ? { y: 1, text: t("1: keeps pace with the hardware") }

@@ -1,4 +1,11 @@
-import type { ReactNode } from "react";
+import {
+  Children,
+  cloneElement,
+  Fragment,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+} from "react";
 import { NumberHead } from "./number-cell";
 import { ScrollRegion } from "./scroll-region";
 
@@ -18,15 +25,24 @@ type DataTableProps = {
   readonly className?: string;
   readonly caption?: ReactNode;
   readonly heads: readonly ColumnHead[];
-  /** The rows. */
+  /** Phones show each row as its name and, below it, its cells one after another, each with the head of its column. */
+  readonly isStacked?: boolean;
+  /** The rows. Those of a stacked table are `tr` elements, whose cells pass on a `data-label`. */
   readonly children: ReactNode;
 };
 
 /** A table with one row of heads, which scrolls by itself if it is too wide. */
-export function DataTable({ label, className, caption, heads, children }: DataTableProps) {
+export function DataTable({
+  label,
+  className,
+  caption,
+  heads,
+  isStacked = false,
+  children,
+}: DataTableProps) {
   return (
     <ScrollRegion label={label}>
-      <table className={className}>
+      <table className={isStacked ? [className, "stacked"].filter(Boolean).join(" ") : className}>
         {caption !== undefined && <caption>{caption}</caption>}
         <thead>
           <tr>
@@ -47,8 +63,47 @@ export function DataTable({ label, className, caption, heads, children }: DataTa
             })}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody>{isStacked ? withLabels(children, heads.map(labelOf)) : children}</tbody>
       </table>
     </ScrollRegion>
+  );
+}
+
+function labelOf(head: ColumnHead): string {
+  if (typeof head === "string") return head;
+  if (!("number" in head)) return head.ifWide;
+  return head.unit === undefined ? head.number : `${head.number}, ${head.unit}`;
+}
+
+type Cell = ReactElement<{
+  readonly scope?: string;
+  readonly colSpan?: number;
+  readonly "data-label"?: string | undefined;
+}>;
+
+const isCell = (node: ReactNode): node is Cell => isValidElement(node);
+
+/** Gives each cell but the name of its row the head of its column. */
+function withLabels(rows: ReactNode, labels: readonly string[]): ReactNode {
+  return flat(rows).map((row) => {
+    if (!isValidElement<{ readonly children?: ReactNode }>(row)) return row;
+    let column = 0;
+    const cells = flat(row.props.children).map((cell) => {
+      if (!isCell(cell)) return cell;
+      const { scope, colSpan = 1 } = cell.props;
+      const label = labels[column];
+      column += colSpan;
+      return scope === "row" || colSpan > 1 ? cell : cloneElement(cell, { "data-label": label });
+    });
+    return cloneElement(row, undefined, ...cells);
+  });
+}
+
+/** Returns what is in fragments, too. */
+function flat(nodes: ReactNode): ReactNode[] {
+  return Children.toArray(nodes).flatMap((node) =>
+    isValidElement<{ readonly children?: ReactNode }>(node) && node.type === Fragment
+      ? flat(node.props.children)
+      : [node],
   );
 }

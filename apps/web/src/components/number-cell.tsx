@@ -9,13 +9,15 @@ export function NumberCell(props: {
   text: string | null;
   decimals: number;
   className?: string;
+  /** The head of its column, for a stacked table. */
+  "data-label"?: string;
   /** Marks after the number. */
   children?: ReactNode;
 }) {
-  const { text, decimals, className = "", children } = props;
+  const { text, decimals, className = "", children, "data-label": label } = props;
   if (text === null) {
     return (
-      <td className={`number ${className}`.trimEnd()}>
+      <td className={`number ${className}`.trimEnd()} data-label={label}>
         {ABSENT}
         {children}
       </td>
@@ -24,7 +26,7 @@ export function NumberCell(props: {
   const missing = decimals - decimalsOf(text);
   const point = decimalsOf(text) === 0 && missing > 0 ? decimalMark() : "";
   return (
-    <td className={`number ${className}`.trimEnd()}>
+    <td className={`number ${className}`.trimEnd()} data-label={label}>
       {text}
       {missing > 0 && (
         <span className="pad" aria-hidden="true">

@@ -39,8 +39,8 @@ export function ReportTable({ reports, by, label = t("Reports") }: ReportTablePr
       heads={[
         translate(subject.heading),
         { number: t("Relative speed") },
-        by === "all" ? { ifWide: translate(about.heading) } : translate(about.heading),
-        { number: t("Rating"), unit: "MIPS", ifWide: by === "all" },
+        { ifWide: translate(about.heading) },
+        { number: t("Rating"), unit: "MIPS", ifWide: true },
         { ifWide: t("Benchmarks") },
         { ifWide: t("Mode") },
         translate(end.heading),
@@ -48,18 +48,18 @@ export function ReportTable({ reports, by, label = t("Reports") }: ReportTablePr
     >
       {reports.map((report, index) => (
         <tr key={report.id}>
-          <th scope="row" className={by === "all" ? "" : "nowrap"}>
+          <th scope="row" className={by === "all" ? undefined : "nowrap-if-wide"}>
             <a href={paths.report(report.id)}>{subject.cell(report)}</a>
-            {by === "all" && <BelowIfNarrow>{about.cell(report)}</BelowIfNarrow>}
+            <BelowIfNarrow>{about.cell(report)}</BelowIfNarrow>
           </th>
           <NumberCell text={speeds[index] ?? null} decimals={decimals.speed}>
             <IntervalBelow interval={report.means.set.interval} />
           </NumberCell>
-          <td className={by === "all" ? "if-wide" : undefined}>{about.cell(report)}</td>
+          <td className="if-wide">{about.cell(report)}</td>
           <NumberCell
             text={ratings[index] ?? null}
             decimals={decimals.rating}
-            className={by === "all" ? "if-wide" : ""}
+            className="if-wide"
           />
           <td className="nowrap if-wide">
             {t("{measured} of {of}", {

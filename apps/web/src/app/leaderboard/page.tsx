@@ -100,6 +100,7 @@ export default async function LeaderboardsPage() {
         <a href={paths.scaling()}>Figure 2 shows how each configuration scales</a>
       </p>
       <DataTable
+        isStacked
         label="Leaderboards of parallel extensions"
         heads={["Leaderboard", "What it measures", "By number of processes"]}
       >

@@ -71,6 +71,7 @@ export default function PrivacyPage() {
         )}
       </p>
       <DataTable
+        isStacked
         label={t("What the site keeps")}
         heads={[t("What"), t("Where"), t("For how long")]}
       >

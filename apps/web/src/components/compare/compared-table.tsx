@@ -58,6 +58,7 @@ function LineTable({ label, sides, lines }: LineTableProps) {
   const letters = sides.map((_, side) => sideLetter(side));
   return (
     <DataTable
+      isStacked
       label={label}
       className="full dense compared"
       heads={["Benchmark", ...letters.slice(1).map(ratioHead), "Unit", ...letters.map(valueHead)]}
@@ -89,11 +90,23 @@ function LineTable({ label, sides, lines }: LineTableProps) {
 const ratioHead = (letter: string): ColumnHead => ({ number: `${letter} / A` });
 const valueHead = (letter: string): ColumnHead => ({ number: letter });
 
-function ValueCell({ cell: { value }, divisor }: { cell: ComparedCell; divisor: number }) {
-  if (value === null) return <td className="number">{ABSENT}</td>;
+/** Has the head of its column, which a phone shows. */
+type Labelled = { readonly "data-label"?: string };
+
+function ValueCell({
+  cell: { value },
+  divisor,
+  ...labelled
+}: { readonly cell: ComparedCell; readonly divisor: number } & Labelled) {
+  if (value === null)
+    return (
+      <td className="number" {...labelled}>
+        {ABSENT}
+      </td>
+    );
   const shown = (amount: number) => formatSignificant(amount / divisor, 4);
   return (
-    <td className="number">
+    <td className="number" {...labelled}>
       {shown(value.median)}
       {value.interval !== null && (
         <small className="below">
@@ -104,11 +117,16 @@ function ValueCell({ cell: { value }, divisor }: { cell: ComparedCell; divisor: 
   );
 }
 
-function RatioCell({ cell: { ratio } }: { cell: ComparedCell }) {
-  if (ratio === null) return <td className="number">{ABSENT}</td>;
+function RatioCell({ cell: { ratio }, ...labelled }: { readonly cell: ComparedCell } & Labelled) {
+  if (ratio === null)
+    return (
+      <td className="number" {...labelled}>
+        {ABSENT}
+      </td>
+    );
   const { at, interval } = ratio;
   return (
-    <td className="number ratio">
+    <td className="number ratio" {...labelled}>
       {isSignificant(interval) ? <strong>{formatSignificant(at)}</strong> : formatSignificant(at)}
       {interval !== null && (
         <small className="below">

@@ -18,6 +18,7 @@ import { sideLetter } from "./side-letter";
 export function SideTable({ sides }: { sides: readonly Compared[] }) {
   return (
     <DataTable
+      isStacked
       label="Compared results"
       className="full"
       heads={[

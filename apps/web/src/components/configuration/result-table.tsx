@@ -30,6 +30,7 @@ export function ResultTable({
   const median = columnDecimals(rows.map(({ texts }) => texts.median));
   return (
     <DataTable
+      isStacked
       label="Results by benchmark"
       className="dense"
       heads={[

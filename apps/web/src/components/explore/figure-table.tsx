@@ -1,10 +1,18 @@
 import { t } from "@oslag/language";
 import type { FigureSnapshot, FigureSpecification } from "@oslag/schema";
 import type { ExploreChart } from "@oslag/charts";
-import { describePublished, formatFixed, formatSignificant, valueName } from "@oslag/labels";
+import {
+  countOf,
+  describePublished,
+  formatFixed,
+  formatSignificant,
+  identificationText,
+  valueName,
+} from "@oslag/labels";
 import { VIEWED_ROWS_MAX } from "@/lib/viewed-rows";
 import { paths } from "@/lib/paths";
 import { ABSENT, columnDecimals, NumberCell } from "../number-cell";
+import { BelowIfNarrow } from "../below-if-narrow";
 import { ScrollRegion } from "../scroll-region";
 
 type FigureTableProps = {
@@ -54,7 +62,7 @@ export function FigureTable({
           )}
       </p>
       <ScrollRegion label={label}>
-        <table>
+        <table className="figure-values">
           <TableHead chart={chart} dimensions={dimensions} />
           <tbody>
             {points.map((point) => (
@@ -120,7 +128,9 @@ function TableHead({ chart, dimensions }: TableHeadProps) {
     <thead>
       <tr>
         <th scope="col">{t("Point")}</th>
-        <th scope="col">{t("What it is")}</th>
+        <th scope="col" className="if-wide">
+          {t("What it is")}
+        </th>
         <th scope="col" className="number">
           {chart.x.title}
         </th>
@@ -128,15 +138,17 @@ function TableHead({ chart, dimensions }: TableHeadProps) {
           {chart.y.title}
         </th>
         {dimensions.map(({ title, key }) => (
-          <th key={key} scope="col">
+          <th key={key} scope="col" className="if-wide">
             {title}
           </th>
         ))}
-        <th scope="col">{t("Processor identified")}</th>
-        <th scope="col" className="number">
+        <th scope="col" className="if-wide">
+          {t("Processor identified")}
+        </th>
+        <th scope="col" className="number if-wide">
           {t("Reports")}
         </th>
-        <th scope="col" className="number">
+        <th scope="col" className="number if-wide">
           {t("Keys")}
         </th>
       </tr>
@@ -158,20 +170,34 @@ function TableRow({ point: { row, x, y }, decimals, dimensions }: TableRowProps)
   const { newest_report: report } = row;
   const published = row.origin === "literature" ? `${paths.literature()}#values` : null;
   const target = report === null ? published : paths.report(report);
+  const origin = originText(row);
+  const groups = dimensions.flatMap(({ key }) => row[key] ?? []);
+  const identified =
+    row.identified_by === undefined
+      ? []
+      : [t("processor {identified}", { identified: identificationText(row.identified_by) })];
+  const counts = report === null ? [] : [countOf(row.reports, "report"), countOf(row.keys, "key")];
   return (
     <tr data-row={row.id} className={row.marked === true ? "marked" : undefined}>
-      <th scope="row">{target === null ? row.label : <a href={target}>{row.label}</a>}</th>
-      <td className={row.origin === "literature" ? undefined : "nowrap-if-wide"}>
-        {originText(row)}
+      <th scope="row">
+        {target === null ? row.label : <a href={target}>{row.label}</a>}
+        <BelowIfNarrow>{[origin, ...groups, ...identified, ...counts].join("; ")}</BelowIfNarrow>
+      </th>
+      <td className={row.origin === "literature" ? "if-wide" : "nowrap-if-wide if-wide"}>
+        {origin}
       </td>
       <NumberCell text={x} decimals={decimals.x} />
       <NumberCell text={y} decimals={decimals.y} />
       {dimensions.map(({ key }) => (
-        <td key={key}>{row[key] ?? ABSENT}</td>
+        <td key={key} className="if-wide">
+          {row[key] ?? ABSENT}
+        </td>
       ))}
-      <td>{row.identified_by === undefined ? ABSENT : valueName(row.identified_by)}</td>
-      <td className="number">{report === null ? ABSENT : row.reports}</td>
-      <td className="number">{report === null ? ABSENT : row.keys}</td>
+      <td className="if-wide">
+        {row.identified_by === undefined ? ABSENT : valueName(row.identified_by)}
+      </td>
+      <td className="number if-wide">{report === null ? ABSENT : row.reports}</td>
+      <td className="number if-wide">{report === null ? ABSENT : row.keys}</td>
     </tr>
   );
 }

@@ -6,7 +6,11 @@ import { DataTable } from "../data-table";
 /** Lists the registry of problems: code, HTTP status and meaning. The page of each one says what to do. */
 export function ProblemTable() {
   return (
-    <DataTable label={t("Problems")} heads={[t("Code"), { number: t("Status") }, t("Meaning")]}>
+    <DataTable
+      isStacked
+      label={t("Problems")}
+      heads={[t("Code"), { number: t("Status") }, t("Meaning")]}
+    >
       {Object.entries<ProblemKind>(PROBLEMS).map(([code, { status, title }]) => (
         <tr key={code} id={`problem-${code}`}>
           <th scope="row" translate="no">

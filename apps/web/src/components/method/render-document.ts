@@ -73,6 +73,9 @@ function ownId(token: Token | undefined, name: DocumentName): string {
   return depth === 1 ? name : `${name}-${toSlug(text)}`;
 }
 
+/** With more columns, a phone stacks the cells of a row. */
+const COLUMNS_MAX = 2;
+
 /** Moves headings one level down and gives them ids, lets wide tables scroll, and keeps links on the site. */
 class SiteRenderer extends Renderer {
   readonly #idOf: IdOf;
@@ -93,7 +96,22 @@ class SiteRenderer extends Renderer {
   override table(token: Tokens.Table): string {
     const columns = token.header.map(({ text }) => toPlainText(text)).join(", ");
     const label = `${this.#heading}: ${columns}`;
-    return `<div class="scroll-region" role="region" aria-label="${label}" tabindex="0">${super.table(token)}</div>\n`;
+    const table = super.table(token);
+    const shown = token.header.length > COLUMNS_MAX ? this.#stacked(table, token) : table;
+    return `<div class="scroll-region" role="region" aria-label="${label}" tabindex="0">${shown}</div>\n`;
+  }
+
+  /** Gives each cell the head of its column, behind which a phone shows it below the first one. */
+  #stacked(html: string, { header }: Tokens.Table): string {
+    let column = 0;
+    return html
+      .replace("<table>", '<table class="stacked">')
+      .replaceAll(/<tr>|<td( [^>]*)?>/g, (tag, attributes: string | undefined) => {
+        if (tag === "<tr>") column = -1;
+        column += 1;
+        if (tag === "<tr>" || column === 1) return tag;
+        return `<td data-label="${toPlainText(header[column - 1]?.text ?? "")}"${attributes ?? ""}>`;
+      });
   }
 
   override link({ href, tokens }: Tokens.Link): string {

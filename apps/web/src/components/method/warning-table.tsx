@@ -6,6 +6,7 @@ import { DataTable } from "../data-table";
 export function WarningTable() {
   return (
     <DataTable
+      isStacked
       label={t("Warnings")}
       className="full"
       heads={[t("Code"), t("What the runner saw"), t("How it affects the result"), t("What to do")]}

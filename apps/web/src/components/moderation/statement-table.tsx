@@ -18,7 +18,11 @@ const ACTION_TEXTS: Readonly<Record<StatementAction, string>> = {
 /** Lists signed statements about reports and keys. */
 export function StatementTable({ statements }: { statements: readonly ListedStatement[] }) {
   return (
-    <DataTable label="Statements" heads={["Received", "Action", "About", "Reason", "Signed by"]}>
+    <DataTable
+      isStacked
+      label="Statements"
+      heads={["Received", "Action", "About", "Reason", "Signed by"]}
+    >
       {statements.map((listed) => (
         <tr key={listed.id}>
           <td>

@@ -58,6 +58,7 @@ export function AndrewRuns() {
         ))}
       </p>
       <DataTable
+        isStacked
         label={t("Medians of the Andrew benchmark by phase")}
         heads={[
           t("Configuration"),
@@ -93,6 +94,7 @@ export function AndrewRuns() {
       <details>
         <summary>{t("Every run")}</summary>
         <DataTable
+          isStacked
           label={t("Every run of the Andrew benchmark")}
           heads={[t("Configuration"), t("Dated"), { number: t("Run") }, ...heads()]}
         >

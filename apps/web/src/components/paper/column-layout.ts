@@ -1,4 +1,4 @@
-import { decimalMark, msg } from "@oslag/language";
+import { decimalMark, msg, translate } from "@oslag/language";
 import { formatFixed } from "@oslag/labels";
 import type { PaperCell, PaperColumn, PaperTable } from "@oslag/papers";
 import { columnDecimals } from "../number-cell";
@@ -23,6 +23,16 @@ export const UNIT_TEXTS: Readonly<Record<PaperColumn["unit"], string>> = {
   "bytes/instruction": msg("bytes/instruction"),
   "%": "%",
 };
+
+/** Returns the unit of a column; nothing if it has none or its heading names it. */
+export function columnUnit({ heading, unit }: PaperColumn): string {
+  return heading.includes(unit) ? "" : translate(UNIT_TEXTS[unit]);
+}
+
+/** Returns the heading of a column with its unit, in one line. */
+export function columnLabel(column: PaperColumn): string {
+  return [translate(column.heading), columnUnit(column)].filter(Boolean).join(" ");
+}
 
 /** Computes how much space each column reserves, so that its numbers are aligned. */
 export function columnLayouts(table: PaperTable, footnotes: readonly Footnote[]): ColumnLayout[] {

@@ -83,6 +83,7 @@ function RunTable({ run }: { readonly run: LiteratureRun }) {
   if (values.length === 0) return null;
   return (
     <DataTable
+      isStacked
       label={`${run.source.id}: ${run.machine}, ${run.os}`}
       caption={
         <>
@@ -169,6 +170,7 @@ export function LiteratureIncomparable() {
       <details>
         <summary>{countOf(values.length, "value")}</summary>
         <DataTable
+          isStacked
           label={t("Values that cannot be compared")}
           heads={[
             t("Machine, system"),
@@ -214,6 +216,7 @@ export function LiteratureNotFound() {
     <section>
       <h2 id="not-found">{t("Looked for and not found")}</h2>
       <DataTable
+        isStacked
         label={t("Looked for and not found")}
         heads={[t("Wanted"), t("Looked for in"), t("What there is instead")]}
       >

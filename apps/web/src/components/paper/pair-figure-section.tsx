@@ -56,6 +56,7 @@ export function PairFigureSection(props: PairSeriesProps) {
 function RatingClasses() {
   return (
     <DataTable
+      isStacked
       label={t("Classes of ratings")}
       heads={[t("Rating"), { number: t("Runs") }, { number: t("Factor, at most") }, t("Why")]}
     >

@@ -93,6 +93,7 @@ export function DecadeTable(props: PairSeriesProps) {
   const decades = decadesOf(props);
   return (
     <DataTable
+      isStacked
       label={t("Medians of each decade of MIPS")}
       heads={[
         "MIPS",

@@ -7,29 +7,36 @@ import type { Footnote } from "./footnotes";
 type PaperCellProps = {
   readonly cell: PaperCell;
   readonly layout: ColumnLayout;
+  /** The head of the column, which a phone shows in a stacked table. */
+  readonly label: string;
   readonly footnotes: readonly Footnote[];
 };
 
-export function MeasuredCells({ cell, layout, footnotes }: PaperCellProps) {
+export function MeasuredCells({ cell, layout, label, footnotes }: PaperCellProps) {
   return (
-    <NumberCell text={printedText(cell)} decimals={layout.publishedDecimals}>
+    <NumberCell text={printedText(cell)} decimals={layout.publishedDecimals} data-label={label}>
       <FootnoteMarks footnotes={footnotes} room={layout.marks} />
     </NumberCell>
   );
 }
 
 /** Shows the published and the recomputed value side by side. */
-export function DerivedCells({ cell, layout, footnotes }: PaperCellProps) {
+export function DerivedCells({ cell, layout, label, footnotes }: PaperCellProps) {
   const agreement = cell.kind === "derived" ? cell.agreement : null;
   const disagrees = agreement === "disagrees";
   return (
     <>
       {layout.published && (
-        <NumberCell text={printedText(cell)} decimals={layout.publishedDecimals} />
+        <NumberCell
+          text={printedText(cell)}
+          decimals={layout.publishedDecimals}
+          data-label={`${label}, ${t("published")}`}
+        />
       )}
       <NumberCell
         text={recomputedText(cell)}
         decimals={layout.recomputedDecimals}
+        data-label={`${label}, ${t("recomputed")}`}
         className={disagrees ? "disagrees" : ""}
       >
         <AgreementMark agreement={agreement} />

@@ -1,7 +1,7 @@
 import { t, translate } from "@oslag/language";
 import type { PaperColumn, PaperTable } from "@oslag/papers";
 import { NumberHead } from "../number-cell";
-import { UNIT_TEXTS, type ColumnLayout } from "./column-layout";
+import { columnUnit, type ColumnLayout } from "./column-layout";
 
 /** Which optional columns a table has. */
 export type ShownNames = {
@@ -71,10 +71,10 @@ export function PaperTableHead({ table, layouts, shown }: PaperTableHeadProps) {
 }
 
 function Heading({ column }: { column: PaperColumn }) {
-  const unit = column.heading.includes(column.unit) ? "" : UNIT_TEXTS[column.unit];
+  const unit = columnUnit(column);
   return (
     <>
-      {translate(column.heading)} {unit !== "" && <span className="unit">{translate(unit)}</span>}
+      {translate(column.heading)} {unit !== "" && <span className="unit">{unit}</span>}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Edition, PaperRow, PaperTable as Table } from "@oslag/papers";
 import type { Compared } from "@oslag/store";
 import { ScrollRegion } from "../scroll-region";
 import { DerivedCells, MeasuredCells } from "./paper-cells";
-import { columnLayouts, type ColumnLayout } from "./column-layout";
+import { columnLabel, columnLayouts, type ColumnLayout } from "./column-layout";
 import { BelowIfNarrow } from "../below-if-narrow";
 import { TodayRows } from "./today-rows";
 import { storageName } from "./storage-name";
@@ -27,6 +27,7 @@ export function PaperTable({
   const footnotes = footnotesOf(table);
   const layouts = columnLayouts(table, footnotes);
   const shown = shownNames(table);
+  const columns = valueColumns(layouts) + (shown.dated ? 1 : 0);
   return (
     <section>
       <h2 id={anchor}>
@@ -34,7 +35,7 @@ export function PaperTable({
         {translate(table.title)}
       </h2>
       <ScrollRegion label={translate(table.title)}>
-        <table>
+        <table className={columns > TABLE_COLUMNS_MAX ? "stacked" : undefined}>
           <PaperTableHead table={table} layouts={layouts} shown={shown} />
           <tbody>
             {table.rows.map((row) => {
@@ -53,8 +54,12 @@ export function PaperTable({
                   <td className="nowrap if-wide">{row.os}</td>
                   {shown.osVersion && <td className="if-wide">{row.osVersion}</td>}
                   {shown.storage && <td className="if-wide">{storage}</td>}
-                  {shown.dated && <td className="nowrap">{row.dated}</td>}
-                  <RowCells {...{ row, layouts, table: table.number, footnotes }} />
+                  {shown.dated && (
+                    <td className="nowrap" data-label={t("Measured")}>
+                      {row.dated}
+                    </td>
+                  )}
+                  <RowCells {...{ row, layouts, table, footnotes }} />
                 </tr>
               );
             })}
@@ -71,22 +76,30 @@ export function PaperTable({
   );
 }
 
+/** With more columns of values and dates, a phone stacks a row's cells. */
+const TABLE_COLUMNS_MAX = 2;
+
+function valueColumns(layouts: readonly ColumnLayout[]): number {
+  return layouts.reduce((sum, { derived, published }) => sum + (derived && published ? 2 : 1), 0);
+}
+
 function RowCells(props: {
   row: PaperRow;
   layouts: readonly ColumnLayout[];
-  table: number;
+  table: Table;
   footnotes: readonly Footnote[];
 }) {
   const { row, layouts, table, footnotes } = props;
   return row.cells.map((cell, index) => {
-    const layout = layouts[index];
-    if (layout === undefined) return null;
-    const key = `${table} ${row.number} ${index}`;
+    const [layout, column] = [layouts[index], table.columns[index]];
+    if (layout === undefined || column === undefined) return null;
+    const key = `${table.number} ${row.number} ${index}`;
+    const label = columnLabel(column);
     const own = marksAt(footnotes, row.number, index);
     return layout.derived ? (
-      <DerivedCells key={key} cell={cell} layout={layout} footnotes={own} />
+      <DerivedCells key={key} {...{ cell, layout, label }} footnotes={own} />
     ) : (
-      <MeasuredCells key={key} cell={cell} layout={layout} footnotes={own} />
+      <MeasuredCells key={key} {...{ cell, layout, label }} footnotes={own} />
     );
   });
 }

@@ -26,6 +26,7 @@ export function PrintedNumbers() {
           })}
         </summary>
         <DataTable
+          isStacked
           label={t("Numbers of {benchmark} by document", { benchmark })}
           heads={[
             t("Machine"),

@@ -32,6 +32,7 @@ export function RussianTranslation() {
         )}
       </p>
       <DataTable
+        isStacked
         label={t("Where the Russian translation differs from the paper")}
         heads={[t("Place"), t("The paper"), t("The translation"), t("Remark")]}
       >

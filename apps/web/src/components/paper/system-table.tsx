@@ -13,6 +13,7 @@ export function SystemTable({ points }: { points: readonly ConfigurationPoint[] 
     .filter((own) => own.length > 1);
   return (
     <DataTable
+      isStacked
       label={t("Relative speed of one machine under several operating systems")}
       heads={[
         t("Machine"),

@@ -8,7 +8,7 @@ import { paths } from "@/lib/paths";
 import type { Compared } from "@oslag/store";
 import { BelowIfNarrow } from "../below-if-narrow";
 import { ABSENT } from "../number-cell";
-import type { ColumnLayout } from "./column-layout";
+import { columnLabel, type ColumnLayout } from "./column-layout";
 import type { ShownNames } from "./paper-table-head";
 
 type TodayRowsProps = {
@@ -40,13 +40,17 @@ export function TodayRows({ today, columns, layouts, shown, ...table }: TodayRow
         <td className="if-wide">{t("today")}</td>
         {shown.osVersion && <td className="if-wide">{side.configuration.kernelSeries}</td>}
         {shown.storage && <td className="if-wide">{valueName(role)}</td>}
-        {shown.dated && <td className="nowrap">{side.received.toISOString().slice(0, 10)}</td>}
+        {shown.dated && (
+          <td className="nowrap" data-label={t("Measured")}>
+            {side.received.toISOString().slice(0, 10)}
+          </td>
+        )}
         {columns.map((column, index) => {
           const value = todayValue(side, { ...table, role, column });
           const text = value === null ? ABSENT : formatSignificant(value);
           const doubled = layouts[index]?.derived === true && layouts[index].published;
           const key = `${column.kind} ${column.variant} ${column.heading}`;
-          return <TodayCells key={key} {...{ text, doubled }} />;
+          return <TodayCells key={key} {...{ text, doubled }} label={columnLabel(column)} />;
         })}
       </tr>
     )),
@@ -64,11 +68,25 @@ function rolesOf({ values }: Compared, table: string): readonly Role[] {
 }
 
 /** Today's values have no published counterpart, so that half of a double column is empty. */
-function TodayCells({ text, doubled }: { text: ReactNode; doubled: boolean }) {
+function TodayCells({
+  text,
+  doubled,
+  label,
+}: {
+  readonly text: ReactNode;
+  readonly doubled: boolean;
+  readonly label: string;
+}) {
   return (
     <>
-      {doubled && <td className="number">{ABSENT}</td>}
-      <td className="number">{text}</td>
+      {doubled && (
+        <td className="number" data-label={`${label}, ${t("published")}`}>
+          {ABSENT}
+        </td>
+      )}
+      <td className="number" data-label={label}>
+        {text}
+      </td>
     </>
   );
 }

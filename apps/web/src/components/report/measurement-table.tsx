@@ -32,6 +32,7 @@ export function MeasurementTable({
   const columns = NUMBER_COLUMNS.filter(({ id }) => all.some((texts) => texts[id] !== null));
   return (
     <DataTable
+      isStacked
       label={label}
       className="dense"
       heads={["Benchmark", "Grade", "Unit", ...columns.map(({ heading }) => ({ number: heading }))]}

@@ -22,6 +22,7 @@ export function ParallelTable({ identity, results }: ParallelSeries) {
   const time = readableUnit("time", slowest);
   return (
     <DataTable
+      isStacked
       label={`${name} by number of parallel processes`}
       caption={name}
       heads={[

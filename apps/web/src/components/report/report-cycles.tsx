@@ -30,6 +30,7 @@ export function ReportCycles({ report, measurements }: ReportCyclesProps) {
     <>
       <h2 id="cycles">Cost in clock cycles</h2>
       <DataTable
+        isStacked
         label="Cost in clock cycles"
         heads={[
           "Benchmark",

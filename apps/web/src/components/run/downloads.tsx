@@ -43,6 +43,7 @@ export function InstallCommands({ origin }: { origin: string }) {
 export function DownloadTable({ release }: { readonly release: Release }) {
   return (
     <DataTable
+      isStacked
       label={t("All downloads")}
       heads={[t("Machine"), t("Needs"), t("Archive"), t("MB"), "SHA-256", t("Tests")]}
     >

@@ -23,6 +23,7 @@ export function TimelineLines({
         with the newest reports.
       </p>
       <DataTable
+        isStacked
         label="Timelines"
         heads={[
           "Hardware, files and build",

@@ -125,6 +125,7 @@ function Steps({ page }: PartProps) {
       </p>
       {found.length > 0 && (
         <DataTable
+          isStacked
           label="Steps"
           heads={["Benchmark", "From", "To", { number: "To / from" }, "Both sides"]}
         >
@@ -165,6 +166,7 @@ function Values({ series, page }: PartProps & { readonly series: TimelineSeries 
     <>
       <h2>{seriesName(series)}</h2>
       <DataTable
+        isStacked
         label={seriesName(series)}
         heads={[
           "Kernel",
@@ -223,6 +225,7 @@ function Configurations({ page: { points, series, method } }: PartProps) {
     <>
       <h2 id="configurations">Configurations</h2>
       <DataTable
+        isStacked
         label="Configurations"
         heads={["Kernel", "Release", { number: "Relative speed" }, { number: "Reports" }]}
       >

@@ -152,6 +152,7 @@ export default function SourcesPage() {
       <h2 id="prose">{t("Where the text of 1989 differs from that of 1990")}</h2>
       <p>{t("In our words. Both texts number their sections alike.")}</p>
       <DataTable
+        isStacked
         label={t("Differences between the texts of 1989 and 1990")}
         heads={[t("Section"), "1989", "1990"]}
       >

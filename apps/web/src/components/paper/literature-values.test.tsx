@@ -6,7 +6,7 @@ import { LiteratureIncomparable, LiteratureNotFound, LiteratureValues } from "./
 const escape = (text: string) => renderToStaticMarkup(<>{text}</>);
 
 test("every value that maps is shown with its source's name of it, number and place", () => {
-  const shown = renderToStaticMarkup(<LiteratureValues />);
+  const shown = renderToStaticMarkup(<LiteratureValues />).replaceAll(/ data-label="[^"]*"/g, "");
   const mapped = LITERATURE_VALUES.filter(({ mapping }) => mapping !== "no");
   expect(shown.match(/<tr><th scope="row">/g)).toHaveLength(mapped.length);
   for (const { variant, printed, locator } of mapped) {
@@ -23,7 +23,7 @@ test("what cannot be compared is shown with a reason", () => {
   const shown = renderToStaticMarkup(<LiteratureIncomparable />);
   const others = LITERATURE_VALUES.filter(({ mapping }) => mapping === "no");
   expect(shown.match(/<tr><th scope="row">/g)).toHaveLength(others.length);
-  expect(shown).not.toContain("<td></td>");
+  expect(shown).not.toMatch(/<td[^>]*><\/td>/);
 });
 
 test("what was not found is listed", () => {

@@ -13,6 +13,7 @@ const NAMES = new Set(
   musl perf qnorm stress-ng sysbench xoshiro
   BASELINE BYTE fsync vDSO epoll io uring ext few-samples
   III IV TN RZ MK OSPreservProject sprite Tunix gethostid fork exec copyin copyout
+  NUMA nvme ssd hdd
   ACM CMU Emscripten Prestoserve QEMU Satterthwaite Zig Zen
   BSD FreeBSD Go Linux NetBSD NFS Node OpenBSD PowerShell QEMU README SSE SunOS VAX Windows Wine arm armv glibc js macOS ppc le riscv
   `
@@ -22,7 +23,7 @@ const NAMES = new Set(
 
 /** Reports, configurations and figures are named by the first digits of their ids, options of a command begin with two dashes, and paths with a slash. */
 const KEPT =
-  /\b(?=[a-f]*\d)[0-9a-f]{12,64}\b|(?<!\S)--[a-z-]+|(?<![\w.])(?:\/[a-z.]+)+|\w+(?:\+\w+){2,}|systems\.tbl|size_rule|lat_[\w-]+/g;
+  /\b(?=[a-f]*\d)[0-9a-f]{8,64}\b|\b0x[0-9a-f]+\b|(?<!\S)--[a-z-]+|(?<![\w.])(?:\/[a-z.]+)+|\w+(?:\+\w+){2,}|systems\.tbl|size_rule|lat_[\w-]+/g;
 /** Words in Latin letters; single letters are variables and grades. */
 const LATIN = /[A-Za-z][A-Za-z’'-]*[A-Za-z]/g;
 

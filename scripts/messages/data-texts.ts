@@ -18,9 +18,15 @@ import {
   EXTENSIONS,
   FIGURE_DIMENSIONS,
   FIGURE_SETS,
+  FLAGS,
+  GRADE_CRITERIA,
+  GRADE_CRITERIA_3,
   MEANS,
   PAPER_COLUMNS,
+  PLAUSIBILITY_RULES,
   PROBLEMS,
+  REASONS,
+  VERDICTS,
   WARNINGS,
 } from "@oslag/schema";
 import { DOWNLOAD_FAULTS } from "@oslag/store";
@@ -75,7 +81,16 @@ function schemaTexts(): readonly string[] {
       .map((unit) => `µs/${unit.slice("ns/".length)}`),
     ...Object.values(PROBLEMS).map(({ title }) => title),
     ...Object.values(WARNINGS).flatMap(({ seen, harm, remedy }) => [seen, harm, remedy]),
-    ...BENCHMARKS.filter(({ rating }) => rating).map(({ title }) => title),
+    ...Object.values(FLAGS).flatMap(({ seen, harm }) => [seen, harm]),
+    ...Object.values(REASONS),
+    ...Object.values(VERDICTS).map(({ says }) => says),
+    ...PLAUSIBILITY_RULES.map(({ reason }) => reason),
+    ...[...GRADE_CRITERIA, ...GRADE_CRITERIA_3].flatMap(({ title, reason, remedy }) => [
+      title,
+      reason,
+      remedy,
+    ]),
+    ...[...BENCHMARKS, ...EXTENSIONS].flatMap(({ title, summary }) => [title, summary]),
   ];
 }
 

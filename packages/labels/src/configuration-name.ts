@@ -31,6 +31,23 @@ export function shortConfigurationName(configuration: NamedConfiguration): strin
   return `${processor}, ${OS_TITLES[osFamily] ?? osFamily} ${kernelSeries}`;
 }
 
+/** Names a configuration in full: `Example 9000, Debian GNU/Linux 12, kernel 6.1, ext4`. */
+export function configurationLabel(configuration: {
+  readonly processorName: string;
+  readonly osName: string;
+  readonly osVersion: string;
+  readonly kernelSeries: string;
+  readonly filesystem: string | null;
+}): string {
+  const { processorName, osName, osVersion, kernelSeries, filesystem } = configuration;
+  return [
+    shownProcessorName(processorName),
+    `${osName} ${osVersion}`,
+    t("kernel {series}", { series: kernelSeries }),
+    ...(filesystem === null ? [] : [filesystem]),
+  ].join(", ");
+}
+
 /** Names what the short name leaves out: the system, the file system and the storage. */
 export function configurationDetail(configuration: {
   readonly osName: string;

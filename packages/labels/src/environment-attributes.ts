@@ -2,6 +2,7 @@ import { msg, t } from "@oslag/language";
 import type { Report } from "@oslag/schema";
 import { countOf } from "./count-of";
 import { formatBytes } from "./format-number";
+import { valueName } from "./value-names";
 
 /** The parts of a report that describe its environment. */
 export type Environment = Pick<Report, "os" | "machine" | "storage" | "suite">;
@@ -46,7 +47,10 @@ export function toAttributes({ os, machine, storage, suite }: Environment): Attr
     return found === undefined
       ? null
       : [
-          t("{filesystem} on {medium}", { filesystem: found.filesystem, medium: found.medium }),
+          t("{filesystem} on {medium}", {
+            filesystem: found.filesystem,
+            medium: valueName(found.medium),
+          }),
           ...found.options,
         ].join(", ");
   };

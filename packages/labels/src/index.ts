@@ -2,6 +2,7 @@
 export { compareReleases } from "./compare-releases";
 export {
   configurationDetail,
+  configurationLabel,
   isVirtual,
   OS_TITLES,
   shortConfigurationName,

@@ -21,9 +21,21 @@ const NAMES = {
   official: msg("official"),
   yes: msg("yes"),
   no: msg("no"),
+  none: msg("none"),
+  on: msg("on"),
+  off: msg("off"),
+  mains: msg("mains"),
+  battery: msg("battery"),
+  virtual: msg("virtual"),
+  ram: msg("ram"),
+  network: msg("network"),
+  complete: msg("complete"),
+  interrupted: msg("interrupted"),
+  unsupported: msg("unsupported"),
+  failed: msg("failed"),
 } as const;
 
-/** Returns a value in the language of the page: the host or mode of a run, the state of a report, how a processor is identified, or storage. */
+/** Returns a value in the language of the page: the host, mode or outcome of a run, the state of a report, how a processor is identified, storage, or a switch. */
 export function valueName(value: string): string {
   return Object.hasOwn(NAMES, value) ? translate(NAMES[value as keyof typeof NAMES]) : value;
 }

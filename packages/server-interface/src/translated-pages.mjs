@@ -9,6 +9,7 @@ export const TRANSLATED_PAGES = /** @type {const} */ ([
   "/papers/sources",
   "/privacy",
   "/processors",
+  "/reports/:id",
   "/run",
   "/systems",
 ]);

@@ -1,3 +1,5 @@
+import { t } from "@oslag/language";
+import { link, rich } from "@/lib/rich";
 import { toCurvesQuery, type CurvesFigure } from "@oslag/schema";
 import { presentCurves } from "@/figures/present-curves";
 import { paths } from "@/lib/paths";
@@ -34,7 +36,7 @@ export function CurvesSection({ figure }: { readonly figure: CurvesFigure }) {
         table
       ) : (
         <details>
-          <summary>Values</summary>
+          <summary>{t("Values")}</summary>
           {table}
         </details>
       )}
@@ -52,13 +54,15 @@ export function NoCurves({ all }: NoCurvesProps) {
   if (all !== null)
     return (
       <p>
-        No configuration matches these filters. <a href={all}>Show all</a>
+        {rich("No configuration matches these filters. <link>Show all</link>", { link: link(all) })}
       </p>
     );
   return (
     <p>
-      No report has these results yet. Measure a machine with <code>oslag run --extensions</code>.{" "}
-      <a href={paths.run()}>Get the runner</a>
+      {rich(
+        "No report has these results yet. Measure a machine with <code>oslag run --extensions</code>. <link>Get the runner</link>",
+        { link: link(paths.run()) },
+      )}
     </p>
   );
 }

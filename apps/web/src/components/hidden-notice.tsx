@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import { paths } from "@/lib/paths";
 
 type HiddenNoticeProps = {
@@ -12,7 +13,7 @@ export function HiddenNotice({ title, detail }: HiddenNoticeProps) {
     <>
       <h1>{title}</h1>
       <p className="note">
-        {detail} <a href={paths.moderation()}>The public log</a>
+        {detail} <a href={paths.moderation()}>{t("The public log")}</a>
       </p>
     </>
   );

@@ -1,3 +1,5 @@
+import { t, translate } from "@oslag/language";
+import { link, rich } from "@/lib/rich";
 import { countsInAggregates } from "@oslag/schema";
 import {
   formatPercent,
@@ -6,7 +8,9 @@ import {
   formatRelativeSpeedWithin,
   formatSignificant,
   shortConfigurationName,
+  valueName,
 } from "@oslag/labels";
+import type { Interval } from "@oslag/science";
 import type { ReportListItem } from "@oslag/store";
 import { paths } from "@/lib/paths";
 import { FactList, type Fact } from "./fact-list";
@@ -19,20 +23,23 @@ export function OnlyReport({ report }: { readonly report: ReportListItem }) {
     <FactList
       facts={[
         [
-          "The only report",
+          t("The only report"),
           <>
-            <a href={paths.report(report.id)}>{shortConfigurationName(report.configuration)}</a>,
-            received <TimeStamp time={report.received} />
+            {rich("<link>{configuration}</link>, received <time></time>", {
+              link: link(paths.report(report.id)),
+              configuration: shortConfigurationName(report.configuration),
+              time: <TimeStamp time={report.received} />,
+            })}
           </>,
         ],
-        ["Its result", resultText(report)],
+        [t("Its result"), resultText(report)],
         ...(report.geometricMean === null
           ? []
           : [plainFact(isWhole(report) ? "relative-speed" : "partial-speed")]),
         ...(report.ratingMips === null ? [] : [plainFact("rating")]),
         [
-          "A second report",
-          "of the same machine shows what changed, and of another key how far two runs agree.",
+          t("A second report"),
+          t("of the same machine shows what changed, and of another key how far two runs agree."),
         ],
       ]}
     />
@@ -44,23 +51,41 @@ function isWhole({ completeness }: ReportListItem): boolean {
 }
 
 function plainFact(name: PlainName): Fact {
-  return [PLAIN_WORDS[name].name, <PlainWords key={name} of={name} />];
+  return [translate(PLAIN_WORDS[name].name), <PlainWords key={name} of={name} />];
 }
 
 function resultText(report: ReportListItem): string {
   const { geometricMean, means, ratingMips, completeness, state } = report;
   const { interval } = means.set;
-  const rating = ratingMips === null ? "no rating" : `rating ${formatSignificant(ratingMips)} MIPS`;
+  const rating =
+    ratingMips === null
+      ? t("no rating")
+      : t("rating {rating} MIPS", { rating: formatSignificant(ratingMips) });
   const speed =
     geometricMean === null
-      ? "no relative speed"
+      ? t("no relative speed")
       : completeness.measured < completeness.of
-        ? `relative speed over ${completeness.measured} of ${completeness.of} benchmarks ${formatRelativeSpeed(geometricMean)}`
-        : `relative speed ${formatRelativeSpeedWithin(geometricMean, interval)}${interval === null ? "" : ` (${formatRelativeRange(interval.low, interval.high)}, coverage ${formatPercent(interval.coverage)})`}`;
+        ? t("relative speed over {measured} of {of} benchmarks {speed}", {
+            measured: String(completeness.measured),
+            of: String(completeness.of),
+            speed: formatRelativeSpeed(geometricMean),
+          })
+        : wholeText(geometricMean, interval);
   const counts = countsInAggregates(report)
     ? ""
     : state === "counted"
-      ? "; it counts in no ranking"
-      : `; it is ${state} and counts in no ranking`;
+      ? `; ${t("it counts in no ranking")}`
+      : `; ${t("it is {state} and counts in no ranking", { state: valueName(state) })}`;
   return `${speed}, ${rating}${counts}`;
+}
+
+function wholeText(geometricMean: number, interval: Interval | null): string {
+  const speed = t("relative speed {speed}", {
+    speed: formatRelativeSpeedWithin(geometricMean, interval),
+  });
+  if (interval === null) return speed;
+  return `${speed} (${t("{interval}, coverage {coverage}", {
+    interval: formatRelativeRange(interval.low, interval.high),
+    coverage: formatPercent(interval.coverage),
+  })})`;
 }

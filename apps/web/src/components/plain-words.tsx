@@ -1,3 +1,4 @@
+import { msg, t, translate } from "@oslag/language";
 import type { ReactNode } from "react";
 import { getAnyBenchmark } from "@oslag/schema";
 import { paths } from "@/lib/paths";
@@ -14,7 +15,7 @@ export function Plain({
 }) {
   return (
     <>
-      {children} <a href={paths.method(section)}>Exact definition</a>
+      {children} <a href={paths.method(section)}>{t("Exact definition")}</a>
     </>
   );
 }
@@ -25,84 +26,94 @@ export function Plain({
  */
 export const PLAIN_WORDS = {
   "relative-speed": {
-    name: "Relative speed",
+    name: msg("Relative speed"),
     section: "science-relative-speed-and-cost-in-instructions",
-    words:
+    words: msg(
       "How much faster the system became since 1990, divided by how much faster its processor became. 1 = both alike; 0.1 = the system fell behind ten times.",
+    ),
   },
   pace: {
-    name: "Default set",
+    name: msg("Default set"),
     section: "science-relative-speed-and-cost-in-instructions",
-    words:
+    words: msg(
       "How well the system keeps pace with its own processor, over six operations. 1 = as well as in 1990.",
+    ),
   },
   "partial-speed": {
-    name: "Relative speed",
+    name: msg("Relative speed"),
     section: "science-relative-speed-and-cost-in-instructions",
-    words: "The speed of these operations since 1990, divided by that of the processor.",
+    words: msg("The speed of these operations since 1990, divided by that of the processor."),
   },
   rating: {
-    name: "Rating",
+    name: msg("Rating"),
     section: "science-the-rating",
-    words: "The speed of the processor alone, in multiples of a VAX-11/780 of 1977.",
+    words: msg("The speed of the processor alone, in multiples of a VAX-11/780 of 1977."),
   },
   cost: {
-    name: "Cost",
+    name: msg("Cost"),
     section: "science-relative-speed-and-cost-in-instructions",
-    words:
+    words: msg(
       "How many instructions the processor could have executed in the time of one operation. Less is better.",
+    ),
   },
   "bytes-per-instruction": {
-    name: "Bytes per instruction",
+    name: msg("Bytes per instruction"),
     section: "science-relative-speed-and-cost-in-instructions",
-    words:
+    words: msg(
       "How many bytes the machine moves in the time in which it executes one instruction. More is better.",
+    ),
   },
   value: {
-    name: "Value",
+    name: msg("Value"),
     section: "science-aggregation",
-    words:
+    words: msg(
       "What one operation takes or moves on this hardware and system: the middle of all reports, so that one odd run changes little.",
+    ),
   },
   interval: {
-    name: "Interval",
+    name: msg("Interval"),
     section: "science-the-interval-and-what-it-covers",
-    words:
+    words: msg(
       "A range that contains the true value in the stated share of cases. If two ranges overlap, the difference may be chance; = marks such a row.",
+    ),
   },
   percentile: {
-    name: "Faster than",
+    name: msg("Faster than"),
     section: "science-the-percentile",
-    words:
+    words: msg(
       "The share of the other configurations in the list that are slower, each judged against its own processor. Those whose interval overlaps do not count as slower.",
+    ),
   },
   grade: {
-    name: "Grade",
+    name: msg("Grade"),
     section: "science-grades-for-noise",
-    words:
+    words: msg(
       "How little noise the runs had, from A to D. It says how well the number is known, not how fast the machine is.",
+    ),
   },
   senders: {
-    name: "Reports and keys",
+    name: msg("Reports and keys"),
     section: "science-aggregation",
-    words:
+    words: msg(
       "A key is one sender. Reports from several networks make a value hard to forge, and each network counts once.",
+    ),
   },
   "between-runs": {
-    name: "Between runs",
+    name: msg("Between runs"),
     section: "science-the-interval-and-what-it-covers",
-    words: "How much the result usually changes when the same sender runs it again.",
+    words: msg("How much the result usually changes when the same sender runs it again."),
   },
   outliers: {
-    name: "Outliers",
+    name: msg("Outliers"),
     section: "science-aggregation",
-    words: "Reports so far from the others that they are shown, but are no part of the value.",
+    words: msg("Reports so far from the others that they are shown, but are no part of the value."),
   },
   benchmarks: {
-    name: "Benchmarks",
+    name: msg("Benchmarks"),
     section: "science-the-live-figure",
-    words:
+    words: msg(
       "How many of the six operations of the default set were measured. Only a mean over all of them can be compared with others.",
+    ),
   },
 } as const satisfies Readonly<
   Record<string, { readonly name: string; readonly section: string; readonly words: string }>
@@ -122,7 +133,7 @@ export function PlainWords({
     <Plain section={section}>
       {children}
       {children !== undefined && " "}
-      {words}
+      {translate(words)}
     </Plain>
   );
 }
@@ -135,7 +146,10 @@ export function PlainList({ of, id }: { readonly of: readonly PlainName[]; reado
   return (
     <div id={id}>
       <FactList
-        facts={of.map((one) => [PLAIN_WORDS[one].name, <PlainWords key={one} of={one} />])}
+        facts={of.map((one) => [
+          translate(PLAIN_WORDS[one].name),
+          <PlainWords key={one} of={one} />,
+        ])}
       />
     </div>
   );
@@ -147,12 +161,12 @@ export function BenchmarkWords({ benchmarks }: { readonly benchmarks: readonly s
   if (known.length === 0) return null;
   return (
     <details>
-      <summary>What each benchmark measures, in one sentence</summary>
+      <summary>{t("What each benchmark measures, in one sentence")}</summary>
       <FactList
         facts={known.map(({ id, title, summary }) => [
-          `${title} (${id})`,
+          `${translate(title)} (${id})`,
           <Plain key={id} section={methodSection(id)}>
-            {summary}
+            {translate(summary)}
           </Plain>,
         ])}
       />

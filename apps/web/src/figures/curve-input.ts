@@ -1,7 +1,7 @@
 import type { CurveInput, CurvePoint } from "@oslag/charts";
+import { t } from "@oslag/language";
 import { quantityOfBenchmark, type CurveFigure } from "@oslag/schema";
 import { measurementName, readableUnit } from "@oslag/labels";
-import { capital } from "@/lib/capital";
 
 const KIB = 1024;
 const LABELLED_SIZES = [4 * KIB, 64 * KIB, KIB ** 2, 16 * KIB ** 2, 256 * KIB ** 2];
@@ -20,41 +20,43 @@ export function toCurveWords({ specification, snapshot }: CurveFigure): CurveWor
   const { benchmark, storage } = specification;
   const role = storage === "none" ? null : storage;
   const name = measurementName({ benchmark, variant: "default", storage: role });
-  const { points, unit } = inReadableUnit(benchmark, snapshot.points);
+  const { points, unit, divisor } = inReadableUnit(benchmark, snapshot.points);
   switch (benchmark) {
     case "create-delete-sweep":
       return {
         name,
-        subject: "time for one cycle by the file’s size",
-        reading:
+        subject: t("time for one cycle by the file’s size"),
+        reading: t(
           "Time to create, fill, read and delete a file by its size. The axis begins at zero.",
+        ),
         input: {
           points: points.map((point) => ({ ...point, x: point.x / KIB })),
           x: {
-            title: "Size of the file (kbytes)",
+            title: t("Size of the file (kbytes)"),
             scale: "linear",
             labels: LABELLED_KBYTES.map((value) => ({ value, text: String(value) })),
           },
-          y: { title: `Time for one cycle (${unit})`, scale: "linear" },
+          y: { title: t("Time for one cycle ({unit})", { unit }), scale: "linear" },
           ideal: null,
         },
       };
     case "bcopy-sizes":
       return {
         name,
-        subject: "copying by the size of a block",
-        reading:
+        subject: t("copying by the size of a block"),
+        reading: t(
           "Bytes copied per second by the size of a block, both axes logarithmic. Steps are the sizes of caches, of which source and target share each.",
+        ),
         input: {
           points,
           x: {
-            title: "Size of a block",
+            title: t("Size of a block"),
             scale: "log",
             labels: LABELLED_SIZES.filter((size) => points.some(({ x }) => x === size)).map(
               (value) => ({ value, text: sizeText(value) }),
             ),
           },
-          y: { title: `Copied (${unit})`, scale: "log" },
+          y: { title: t("Copied ({unit})", { unit }), scale: "log" },
           ideal: null,
         },
       };
@@ -64,17 +66,18 @@ export function toCurveWords({ specification, snapshot }: CurveFigure): CurveWor
       const one = points.find(({ x }) => x === 1);
       return {
         name,
-        subject: "operations per second by processes at once",
-        reading:
+        subject: t("operations per second by processes at once"),
+        reading: t(
           "Operations per second of all processes together, each on a processor of its own, both axes logarithmic. The dashed line is what one process reaches times their number.",
+        ),
         input: {
           points,
           x: {
-            title: "Processes at once",
+            title: t("Processes at once"),
             scale: "log",
             labels: points.map(({ x }) => ({ value: x, text: String(x) })),
           },
-          y: { title: capital(unit.replace("/s", " operations/s").trim()), scale: "log" },
+          y: { title: divisor === 1 ? t("Operations/s") : t("Million operations/s"), scale: "log" },
           ideal: one === undefined ? null : (processes) => one.value * processes,
         },
       };
@@ -86,11 +89,12 @@ export function toCurveWords({ specification, snapshot }: CurveFigure): CurveWor
 function inReadableUnit(
   benchmark: string,
   points: CurveFigure["snapshot"]["points"],
-): { readonly points: CurvePoint[]; readonly unit: string } {
+): { readonly points: CurvePoint[]; readonly unit: string; readonly divisor: number } {
   const largest = Math.max(...points.map(({ value }) => value));
   const { divisor, unit } = readableUnit(quantityOfBenchmark(benchmark), largest);
   return {
     unit,
+    divisor,
     points: points.map(({ x, value, low, high }) => ({
       id: String(x),
       x,
@@ -103,5 +107,5 @@ function inReadableUnit(
 
 /** Powers of two: `4 KiB`, never `4.00 KiB`. */
 export function sizeText(bytes: number): string {
-  return bytes < KIB ** 2 ? `${bytes / KIB} KiB` : `${bytes / KIB ** 2} MiB`;
+  return bytes < KIB ** 2 ? `${bytes / KIB} ${t("KiB")}` : `${bytes / KIB ** 2} ${t("MiB")}`;
 }

@@ -1,3 +1,4 @@
+import { countOf } from "@oslag/labels";
 import { REPORT_LETTERS, type FigureReport } from "@oslag/schema";
 
 const ORIGIN_WORDS: Readonly<Record<FigureReport["origin"], string>> = {
@@ -24,5 +25,7 @@ export function sourceSentences(
 /** `Example 9000, Linux 6.1`, or how many reports. */
 export function sourceWords(sources: readonly FigureReport[]): string {
   const [only] = sources;
-  return sources.length === 1 && only !== undefined ? only.label : `${sources.length} reports`;
+  return sources.length === 1 && only !== undefined
+    ? only.label
+    : countOf(sources.length, "report");
 }

@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import { Curve, layoutCurve } from "@oslag/charts";
 import { quantityOfBenchmark, type CurveFigure } from "@oslag/schema";
 import { createElement } from "react";
@@ -9,7 +10,10 @@ import { sourceSentences, sourceWords } from "./figure-sources";
 import { intervalWords, valueWord } from "./interval-words";
 
 export function curveBars(method: number): string {
-  return `Bars are intervals for the ${valueWord(method)}s, ${intervalWords(method)}.`;
+  return t(
+    "Bars are intervals for the {word, select, median {medians} other {values}}, {interval}.",
+    { word: valueWord(method), interval: intervalWords(method) },
+  );
 }
 
 /** An extension's results over a size or over the number of processes at once. */
@@ -24,7 +28,7 @@ export function presentCurve(figure: CurveFigure): ReportFigurePresentation {
   const shown = (value: number) => formatSignificant(value / divisor);
   const placeOf = (x: number) => (quantity === "bytes" ? sizeText(x) : String(x));
   const values = points.map(({ x, value }) => `${placeOf(x)}: ${shown(value)}`).join(", ");
-  const description = `${reading} In ${unit}: ${values}.`;
+  const description = `${reading} ${t("In {unit}: {values}.", { unit, values })}`;
   const hasEfficiency = points.some(({ efficiency }) => efficiency !== null);
   const [source] = sources;
   return {

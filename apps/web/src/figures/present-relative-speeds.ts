@@ -4,6 +4,7 @@ import {
   toRelativeSeries,
   type RelativeRow,
 } from "@oslag/charts";
+import { t, translate } from "@oslag/language";
 import { DEFAULT_SET, type RelativeSpeedRow, type RelativeSpeedsFigure } from "@oslag/schema";
 import { createElement } from "react";
 import {
@@ -33,7 +34,9 @@ export function presentRelativeSpeeds({
     rating_mips: rating,
     covered,
   } = snapshot;
-  const title = `Relative speeds over the default set, ${sourceWords(sources)}`;
+  const title = t("Relative speeds over the default set, {sources}", {
+    sources: sourceWords(sources),
+  });
   const count = `${covered.measured} of ${covered.of} benchmarks of 1 report`;
   const means =
     mean === null
@@ -42,7 +45,13 @@ export function presentRelativeSpeeds({
           `Geometric mean ${formatRelativeSpeed(mean)}${interval === undefined ? "" : ` (${rangeOf(interval)}, coverage ${formatPercent(interval.coverage)})`}${rating === null ? "" : ` at a rating of ${formatSignificant(rating)} MIPS`}${covered.measured < covered.of ? ", incomplete" : ""}.`,
         ];
   const values = rows.map((row) => `${nameOf(row)} ${valueOf(row)}`).join(", ");
-  const description = `Relative speed on a logarithmic axis: ${values}${mean === null ? "" : `; geometric mean ${formatRelativeSpeed(mean)}`}.`;
+  const description =
+    mean === null
+      ? t("Relative speed on a logarithmic axis: {values}.", { values })
+      : t("Relative speed on a logarithmic axis: {values}; geometric mean {mean}.", {
+          values,
+          mean: formatRelativeSpeed(mean),
+        });
   const series = toRelativeSeries([...rows.map(toDrawnRow), toMeanRow(mean, interval)]);
   const [source] = sources;
   return {
@@ -123,7 +132,11 @@ function nameOf({ benchmark, variant }: RelativeSpeedRow): string {
 }
 
 function valueOf({ relative_speed: speed, absence }: RelativeSpeedRow): string {
-  return speed === null ? (absence ?? "no value") : formatRelativeSpeed(speed);
+  return speed === null
+    ? absence === null
+      ? t("no value")
+      : translate(absence)
+    : formatRelativeSpeed(speed);
 }
 
 function toDrawnRow(row: RelativeSpeedRow): RelativeRow {
@@ -133,7 +146,7 @@ function toDrawnRow(row: RelativeSpeedRow): RelativeRow {
     label: nameOf(row),
     relativeSpeed,
     interval: low === null || high === null ? null : { low, high },
-    ...(absence === null ? {} : { absence }),
+    ...(absence === null ? {} : { absence: translate(absence) }),
     peers,
   };
 }
@@ -142,7 +155,7 @@ function toMeanRow(
   relativeSpeed: number | null,
   interval: RelativeSpeedsFigure["snapshot"]["mean_interval"] = undefined,
 ): RelativeRow {
-  const label = "geometric mean";
+  const label = t("geometric mean");
   return {
     id: "geometric-mean",
     label,

@@ -1,7 +1,8 @@
 import { layoutSampleStrips, SampleStrips, toSampleSeries } from "@oslag/charts";
+import { t } from "@oslag/language";
 import type { SamplesFigure } from "@oslag/schema";
 import { createElement } from "react";
-import { countOf, measurementAnchor } from "@oslag/labels";
+import { countOf, formatCount, measurementAnchor } from "@oslag/labels";
 import { capital } from "@/lib/capital";
 import { paths } from "@/lib/paths";
 import { drawnProps, type ReportFigurePresentation } from "./figure-presentation";
@@ -23,10 +24,13 @@ export function presentSamples(figure: SamplesFigure): ReportFigurePresentation 
   const { strips, sources, unit } = figure.snapshot;
   const { letters } = figure.specification;
   const terms = toSamplesTerms(figure);
-  const title = `Every sample of ${terms.name}, ${sourceWords(sources)}`;
+  const title = t("Every sample of {name}, {sources}", {
+    name: terms.name,
+    sources: sourceWords(sources),
+  });
   const count = countsOf(figure);
   const values = strips.map((strip) => stripInWords(strip, terms)).join("; ");
-  const description = `Every sample as a dot: ${count}; ${values}.`;
+  const description = t("Every sample as a dot: {count}; {values}.", { count, values });
   const series = toSeries(figure, {
     terms,
     isLabelled: strips.length > 1 || letters !== undefined,
@@ -60,7 +64,16 @@ export function presentSamples(figure: SamplesFigure): ReportFigurePresentation 
 function countsOf({ snapshot: { strips, sources } }: SamplesFigure): string {
   const samples = strips.reduce((sum, strip) => sum + strip.samples.length, 0);
   const processes = strips.reduce((sum, strip) => sum + processesOf(strip), 0);
-  return `${countOf(samples, "sample")} from ${countOf(processes, "process")} of ${countOf(sources.length, "report")}`;
+  return t(
+    "{samples} from {processes, plural, one {{shownProcesses} process} other {{shownProcesses} processes}} of {reports, plural, one {{shownReports} report} other {{shownReports} reports}}",
+    {
+      samples: countOf(samples, "sample"),
+      processes,
+      shownProcesses: formatCount(processes),
+      reports: sources.length,
+      shownReports: formatCount(sources.length),
+    },
+  );
 }
 
 function toSeries(

@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import {
   REPORT_LETTERS,
   type SamplesFigure,
@@ -33,11 +34,11 @@ export function toSamplesTerms({ specification, snapshot }: SamplesFigure): Samp
     ),
     labelOf: (strip) => {
       const label = sources.find(({ id }) => id === strip.report)?.label ?? "";
-      return `${letterOf(strip)}: ${label}${strip.storage === "remote" ? ", remote files" : ""}`;
+      return `${letterOf(strip)}: ${label}${strip.storage === "remote" ? `, ${t("remote files")}` : ""}`;
     },
     tagOf: (strip) => {
       if (strips.length === 1) return "";
-      return `${letterOf(strip)}${strip.storage === "remote" ? " (remote)" : ""}: `;
+      return `${letterOf(strip)}${strip.storage === "remote" ? ` (${t("remote")})` : ""}: `;
     },
   };
 }
@@ -49,11 +50,19 @@ export function stripInWords(strip: SampleStripSnapshot, terms: SamplesTerms): s
   const withRange = (amount: number, range: SampleStripSnapshot["interval"]) =>
     range === null
       ? shown(amount)
-      : `${shown(amount)} (interval ${shown(range.low)} to ${shown(range.high)}, which covers ${formatPercent(range.coverage)})`;
+      : t("{amount} (interval {low} to {high}, which covers {coverage})", {
+          amount: shown(amount),
+          low: shown(range.low),
+          high: shown(range.high),
+          coverage: formatPercent(range.coverage),
+        });
   const result =
     value === undefined
-      ? `median ${withRange(median, interval)}`
-      : `value ${withRange(value.value, value.interval)}, median of all samples ${withRange(median, interval)}`;
+      ? t("median {median}", { median: withRange(median, interval) })
+      : t("value {value}, median of all samples {median}", {
+          value: withRange(value.value, value.interval),
+          median: withRange(median, interval),
+        });
   return `${terms.tagOf(strip)}${result}`;
 }
 

@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import type { Leaderboard, RowStanding } from "@oslag/store";
 import { PERCENTILE_FROM } from "./result-card-text";
 
@@ -10,5 +11,6 @@ export function percentileText(
   const lower = standing?.lower ?? null;
   if (lower === null || others < PERCENTILE_FROM) return null;
   const percent = Math.floor((lower / others) * 100);
-  return `${totalIsCapped ? "at least " : ""}${percent}\u202f%`;
+  const text = `${percent}\u202f%`;
+  return totalIsCapped ? t("at least {percent}", { percent: text }) : text;
 }

@@ -1,3 +1,4 @@
+import { t, translate } from "@oslag/language";
 import { DEFAULT_SET, VERDICTS, type ReportState } from "@oslag/schema";
 import { formatFixed } from "@oslag/science";
 import {
@@ -10,6 +11,8 @@ import {
   formatRelativeSpeedWithin,
   OS_TITLES,
   shortConfigurationName,
+  shownProcessorName,
+  valueName,
 } from "@oslag/labels";
 import type {
   Comparable,
@@ -25,7 +28,13 @@ export const PERCENTILE_FROM = 5;
 
 const MINUS = "−";
 
-export type CardLine = { readonly name: string; readonly value: string; readonly note?: string };
+export type CardLine = {
+  readonly name: string;
+  readonly value: string;
+  readonly note?: string;
+  /** Whether it compares the report with an earlier one of its machine. */
+  readonly isChange?: true;
+};
 
 type Subject = Pick<
   ReportListItem,
@@ -41,8 +50,8 @@ export function resultCardLines(report: Subject, card: ResultCard): readonly Car
     return [
       own,
       {
-        name: "Comparison",
-        value: card.notCompared === null ? "none" : notComparedText(card.notCompared, report),
+        name: t("Comparison"),
+        value: card.notCompared === null ? t("none") : notComparedText(card.notCompared, report),
       },
     ];
   return [
@@ -81,52 +90,83 @@ export function notComparedText(
 ): string {
   switch (reason) {
     case "unrated":
-      return `${VERDICTS.partial.says} It has no relative speed, which needs a rating of the processor and the benchmarks of the default set.`;
+      return `${translate(VERDICTS.partial.says)} ${t("It has no relative speed, which needs a rating of the processor and the benchmarks of the default set.")}`;
     case "incomplete":
-      return `${VERDICTS.partial.says} It has ${completeness.measured} of the ${completeness.of} benchmarks (${DEFAULT_SET.join(", ")}).`;
+      return `${translate(VERDICTS.partial.says)} ${t(
+        "It has {measured} of the {of} benchmarks ({set}).",
+        {
+          measured: String(completeness.measured),
+          of: String(completeness.of),
+          set: DEFAULT_SET.join(", "),
+        },
+      )}`;
     default:
-      return VERDICTS[reason].says;
+      return translate(VERDICTS[reason].says);
   }
 }
 
 function ownLine({ geometricMean, means, completeness }: Subject): CardLine {
   const { interval } = means.set;
-  const name = "Relative speed";
-  if (geometricMean === null) return { name, value: "none" };
+  const name = t("Relative speed");
+  if (geometricMean === null) return { name, value: t("none") };
   if (completeness.measured < completeness.of)
     return {
       name,
       value: formatRelativeSpeed(geometricMean),
-      note: `over ${completeness.measured} of ${completeness.of} benchmarks, not comparable with a mean over all`,
+      note: t("over {measured} of {of} benchmarks, not comparable with a mean over all", {
+        measured: String(completeness.measured),
+        of: String(completeness.of),
+      }),
     };
   return {
     name,
     value: formatRelativeSpeedWithin(geometricMean, interval),
     note:
       interval === null
-        ? "no interval"
-        : `interval ${formatRelativeRange(interval.low, interval.high)}, coverage ${formatPercent(interval.coverage)}`,
+        ? t("no interval")
+        : t("interval {interval}, coverage {coverage}", {
+            interval: formatRelativeRange(interval.low, interval.high),
+            coverage: formatPercent(interval.coverage),
+          }),
   };
 }
 
 function comparisonLine({ all }: Comparable): CardLine {
   const count = countOthers(all);
-  const name = "Comparison";
-  if (count === 0) return { name, value: "There is no other comparable configuration yet." };
+  const name = t("Comparison");
+  if (count === 0) return { name, value: t("There is no other comparable configuration yet.") };
   const percentile = percentileOf(all);
-  const counted = countOf(count, "comparable configuration");
   if (percentile === null)
     return {
       name,
-      value: `Only ${counted} so far, too few for a percentile`,
+      value: t("Only {counted} so far, too few for a percentile", {
+        counted: countOf(count, "comparable configuration"),
+      }),
       note: splitText(all),
     };
-  return { name, value: `Faster than ${percentile}\u202f% of ${counted}`, note: splitText(all) };
+  return {
+    name,
+    value: `${t("Faster than {percentile}\u202f%", { percentile: String(percentile) })} ${comparedWith(all)}`,
+    note: splitText(all),
+  };
+}
+
+/** Says how many a report is compared with: `of 12 comparable configurations`. */
+export function comparedWith(all: Standing): string {
+  const count = countOthers(all);
+  return t(
+    "{count, plural, one {of {shown} comparable configuration} other {of {shown} comparable configurations}}",
+    { count, shown: formatCount(count) },
+  );
 }
 
 /** Says how the others divide, such as `144 lower, 190 higher, 47 tied`. */
 function splitText({ higher, lower, tied }: Standing): string {
-  return `${formatCount(lower)} lower, ${formatCount(higher)} higher, ${formatCount(tied)} tied`;
+  return t("{lower} lower, {higher} higher, {tied} tied", {
+    lower: formatCount(lower),
+    higher: formatCount(higher),
+    tied: formatCount(tied),
+  });
 }
 
 function placeLines(
@@ -134,15 +174,25 @@ function placeLines(
   { processor, system }: Comparable,
 ): readonly CardLine[] {
   const os = OS_TITLES[configuration.osFamily] ?? configuration.osFamily;
-  const name = `Same processor, ${configuration.processorName}`;
-  if (countOthers(processor) === 0) return [{ name, value: "no other configuration yet" }];
+  const name = t("Same processor, {processor}", {
+    processor: shownProcessorName(configuration.processorName),
+  });
+  if (countOthers(processor) === 0) return [{ name, value: t("no other configuration yet") }];
   const whole = placeText(processor);
   const isOfOneSystem = countOthers(system) === countOthers(processor);
   return [
-    { name, value: isOfOneSystem ? `${whole}, all on ${os}` : whole },
+    {
+      name,
+      value: isOfOneSystem ? t("{place}, all on {system}", { place: whole, system: os }) : whole,
+    },
     ...(isOfOneSystem || countOthers(system) === 0
       ? []
-      : [{ name: `Same processor and system, ${os}`, value: placeText(system) }]),
+      : [
+          {
+            name: t("Same processor and system, {system}", { system: os }),
+            value: placeText(system),
+          },
+        ]),
   ];
 }
 
@@ -152,23 +202,35 @@ function countOthers({ higher, lower, tied }: Standing): number {
 
 /** Returns the places that the intervals allow, such as `place 3 to 5 of 13`. */
 function placeText({ higher, lower, tied }: Standing): string {
-  const of = higher + lower + tied + 1;
+  const of = formatCount(higher + lower + tied + 1);
   const place = formatCount(higher + 1);
-  const last = tied === 0 ? "" : ` to ${formatCount(higher + tied + 1)}`;
-  return `place ${place}${last} of ${formatCount(of)}`;
+  return tied === 0
+    ? t("place {place} of {of}", { place, of })
+    : t("place {place} to {last} of {of}", {
+        place,
+        last: formatCount(higher + tied + 1),
+        of,
+      });
 }
 
 function changeLine(report: Subject, previous: PreviousReport): CardLine {
-  const name = `Since this machine’s report of ${formatDate(previous.received)}`;
+  const name = t("Since this machine’s report of {date}", { date: formatDate(previous.received) });
   const [now, before] = [report.geometricMean, previous.geometricMean];
-  if (now === null || before === null) return { name, value: "no relative speed" };
+  if (now === null || before === null)
+    return { name, value: t("no relative speed"), isChange: true };
   const changed = changedParts(report, previous);
   const verdict = isApart(report, previous)
-    ? "the intervals are apart"
-    : `${hasIntervals(report, previous) ? "the intervals overlap" : "not both have an interval"}, so it may be chance`;
+    ? t("the intervals are apart")
+    : hasIntervals(report, previous)
+      ? t("the intervals overlap, so it may be chance")
+      : t("not both have an interval, so it may be chance");
   return {
     name,
-    value: `${changeText(now / before)}, from ${formatRelativeSpeed(before)}`,
+    isChange: true,
+    value: t("{change}, from {before}", {
+      change: changeText(now / before),
+      before: formatRelativeSpeed(before),
+    }),
     note: [verdict, ...changed].join("; "),
   };
 }
@@ -176,7 +238,7 @@ function changeLine(report: Subject, previous: PreviousReport): CardLine {
 /** Returns a ratio as a signed percentage, such as `+3.1 %`. */
 function changeText(ratio: number): string {
   const percent = Math.abs(ratio - 1) * 100;
-  if (percent < 0.05) return "no change";
+  if (percent < 0.05) return t("no change");
   const digits = formatFixed(percent, percent < 10 ? 1 : 0);
   return `${ratio > 1 ? "+" : MINUS}${digits}\u202f%`;
 }
@@ -199,17 +261,33 @@ export function isApart(
 function changedParts(report: Subject, previous: PreviousReport): readonly string[] {
   const [now, before] = [report.configuration, previous.configuration];
   const parts: readonly (readonly [string, string | null, string | null])[] = [
-    ["processor", before.processorName, now.processorName],
-    ["system", `${before.osName} ${before.osVersion}`, `${now.osName} ${now.osVersion}`],
-    ["kernel", before.kernelSeries, now.kernelSeries],
-    ["file system", before.filesystem, now.filesystem],
-    ["storage", before.storageClass, now.storageClass],
-    ["virtualization", before.virtualization, now.virtualization],
-    ["container", before.container, now.container],
+    [
+      t("processor"),
+      shownProcessorName(before.processorName),
+      shownProcessorName(now.processorName),
+    ],
+    [t("system"), `${before.osName} ${before.osVersion}`, `${now.osName} ${now.osVersion}`],
+    [t("kernel"), before.kernelSeries, now.kernelSeries],
+    [t("file system"), before.filesystem, now.filesystem],
+    [t("storage"), named(before.storageClass), named(now.storageClass)],
+    [t("virtualization"), named(before.virtualization), named(now.virtualization)],
+    [t("container"), named(before.container), named(now.container)],
   ];
   return parts.flatMap(([name, from, to]) =>
-    from === to ? [] : [`${name} ${from ?? "unknown"} to ${to ?? "unknown"}`],
+    from === to
+      ? []
+      : [
+          t("{name} {from} to {to}", {
+            name,
+            from: from ?? t("unknown"),
+            to: to ?? t("unknown"),
+          }),
+        ],
   );
+}
+
+function named(value: string | null): string | null {
+  return value === null ? null : valueName(value);
 }
 
 function neighbourLines(
@@ -220,8 +298,8 @@ function neighbourLines(
   const above = neighbours.findLast((one) => one.geometricMean > own);
   const below = neighbours.find((one) => one.geometricMean <= own);
   return [
-    { name: "Next higher", neighbour: above },
-    { name: "Next lower", neighbour: below },
+    { name: t("Next higher"), neighbour: above },
+    { name: t("Next lower"), neighbour: below },
   ].flatMap(({ name, neighbour }) =>
     neighbour === undefined
       ? []

@@ -1,4 +1,4 @@
-import { Fragment, createElement, type ReactNode } from "react";
+import { Fragment, createElement, type ReactElement, type ReactNode } from "react";
 import {
   formatRich,
   languageNow,
@@ -7,7 +7,8 @@ import {
   type MessageValues,
 } from "@oslag/language";
 
-type Tag = ReactNode | ((words: ReactNode) => ReactNode);
+/** A text would be an argument and no tag. */
+type Tag = ReactElement | readonly ReactElement[] | ((words: ReactNode) => ReactNode);
 type TagsOf<M extends string> = M extends `${string}</${infer Name}>${infer Rest}`
   ? Name | TagsOf<Rest>
   : never;

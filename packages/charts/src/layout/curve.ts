@@ -1,3 +1,4 @@
+import { msg } from "@oslag/language";
 import { linearAxis, logAxis, type Axis } from "./axis";
 import { roundPixel, type Box, type Segment } from "./box";
 import { textWidth } from "./text-width";
@@ -43,7 +44,7 @@ export type CurveLayout = {
 
 /** On the left the labels of the ticks come to it. */
 const ROOM_EM = { left: 2.7, bottom: 3.6, top: 1, right: 1.4 } as const;
-export const IDEAL_TEXT = "one process × their number";
+export const IDEAL_TEXT = msg("one process × their number");
 
 /** Values over a quantity, in one line. Throws for no points: there is nothing to lay out. */
 export function layoutCurve(

@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import type { RelativeRow, RelativeSeries } from "../series/relative-series";
 import { logAxis, type Axis } from "./axis";
 import { roundPixel, type Box } from "./box";
@@ -25,8 +26,6 @@ export type RelativeSpeedsLayout = {
 
 type LegendPlace = { readonly markX: number; readonly textX: number; readonly text: string };
 
-const OWN_TEXT = "this report and its interval";
-const PEER_TEXT = "a system of 1990";
 const HEAD_EM = 3.5;
 const ROW_EM = 2;
 /** The axis always shows at least this much, so that pages of different reports look alike. */
@@ -54,7 +53,7 @@ export function layoutRelativeSpeeds(
     ...peers,
   ]);
   const x = logAxis({
-    title: "MIPS-relative speed",
+    title: t("MIPS-relative speed"),
     domain: [
       Math.min(DOMAIN_LEAST[0], ...values.map((value) => value / 1.15)),
       Math.max(DOMAIN_LEAST[1], ...values.map((value) => value * 1.15)),
@@ -81,8 +80,12 @@ export function layoutRelativeSpeeds(
 }
 
 function layoutLegend(fontSize: number): RelativeSpeedsLayout["legend"] {
-  const own = { markX: fontSize, textX: fontSize * 2.3, text: OWN_TEXT };
-  const peerX = roundPixel(own.textX + textWidth(OWN_TEXT, fontSize) + fontSize * 2);
-  const peer = { markX: peerX, textX: peerX + fontSize * 0.6, text: PEER_TEXT };
+  const own = {
+    markX: fontSize,
+    textX: fontSize * 2.3,
+    text: t("this report and its interval"),
+  };
+  const peerX = roundPixel(own.textX + textWidth(own.text, fontSize) + fontSize * 2);
+  const peer = { markX: peerX, textX: peerX + fontSize * 0.6, text: t("a system of 1990") };
   return { y: roundPixel(fontSize * 0.8), own, peer };
 }

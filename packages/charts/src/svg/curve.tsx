@@ -1,3 +1,4 @@
+import { translate } from "@oslag/language";
 import { PAGE_INK } from "../ink";
 import { IDEAL_TEXT, type CurveLayout } from "../layout/curve";
 import { FigureRoot, type DrawnProps } from "./figure-root";
@@ -37,7 +38,7 @@ export function Curve({ layout, ink = PAGE_INK, ...drawn }: CurveProps) {
               textAnchor="end"
               {...paint}
             >
-              {IDEAL_TEXT}
+              {translate(IDEAL_TEXT)}
             </text>
           ),
         )}

@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import { PAGE_INK, type Ink } from "../ink";
 import type { PlacedRelativeRow, RelativeSpeedsLayout } from "../layout/relative-speeds";
 import { FigureRoot, type DrawnProps } from "./figure-root";
@@ -14,7 +15,7 @@ export function RelativeSpeeds({ layout, ink = PAGE_INK, ...drawn }: RelativeSpe
     <FigureRoot {...drawn} ink={ink} width={layout.width} height={layout.height}>
       <RowAxes {...{ plot, x, fontSize, ink }} crossed={pace} rows={layout.rows}>
         <text x={pace} y={plot.y0 - fontSize * 0.7}>
-          keeps pace
+          {t("keeps pace")}
         </text>
       </RowAxes>
       <Legend {...{ layout, ink }} />
@@ -94,7 +95,7 @@ function Row(props: {
           {[{ fill: ink.paper, stroke: ink.paper, strokeWidth: 3 }, { fill: ink.muted }].map(
             (paint) => (
               <text key={paint.fill} x={plot.x0 + fontSize * 0.5} y={baseline} {...paint}>
-                {row.absence ?? "no value"}
+                {row.absence ?? t("no value")}
               </text>
             ),
           )}

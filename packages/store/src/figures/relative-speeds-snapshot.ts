@@ -1,3 +1,4 @@
+import { msg } from "@oslag/language";
 import { configurationPoints, defaultBaseline, EDITIONS } from "@oslag/papers";
 import {
   DEFAULT_SET,
@@ -58,7 +59,7 @@ function toRow(
   };
   const summary = measurement?.summary;
   if (!summary || summary.relativeSpeed === null) {
-    const absence = measurement === null ? "not measured" : absenceOf(measurement);
+    const absence = measurement === null ? msg("not measured") : absenceOf(measurement);
     return { ...row, relative_speed: null, low: null, high: null, absence };
   }
   const { relativeSpeed, relativeInterval: interval } = summary;
@@ -73,7 +74,7 @@ function toRow(
 
 /** Returns in a few words why a value is absent; the report's own reason may be long. */
 function absenceOf({ outcome }: MeasurementSummary): string {
-  return outcome === "samples" ? "no relative speed without a rating" : outcome;
+  return outcome === "samples" ? msg("no relative speed without a rating") : outcome;
 }
 
 function headlineMeasurement(

@@ -17,8 +17,6 @@ import { toShownProcessor, type ShownProcessor } from "./shown-processor";
 /** A configuration as listings show it: hardware, operating system and storage class. */
 export type ConfigurationSummary = ShownProcessor & {
   readonly id: string;
-  /** Such as `AMD EPYC 7763 64-Core Processor, Debian GNU/Linux 12, kernel 6.1, ext4`. */
-  readonly label: string;
   readonly host: Host;
   readonly processorVendor: string;
   readonly processorBrand: string;
@@ -119,20 +117,9 @@ export async function readConfigurationSummaries(
   return new Map(rows.map(toConfigurationSummary).map((summary) => [summary.id, summary]));
 }
 
-/** Checks a row of a configuration and adds its label. */
+/** Checks a row of a configuration and adds how its processor is shown. */
 export function toConfigurationSummary(row: unknown): ConfigurationSummary {
   const stored = Row.parse(row);
   const configuration = { ...stored, architecture: architectureName(stored.architecture) };
-  const shown = toShownProcessor(configuration);
-  return { ...configuration, ...shown, label: labelOf(configuration, shown) };
-}
-
-function labelOf(configuration: z.infer<typeof Row>, { processorName }: ShownProcessor): string {
-  const { osName, osVersion, kernelSeries, filesystem } = configuration;
-  return [
-    processorName,
-    `${osName} ${osVersion}`,
-    `kernel ${kernelSeries}`,
-    ...(filesystem === null ? [] : [filesystem]),
-  ].join(", ");
+  return { ...configuration, ...toShownProcessor(configuration) };
 }

@@ -1,3 +1,4 @@
+import { configurationLabel } from "@oslag/labels";
 import { KeyId, type SearchKind } from "@oslag/schema";
 import { z } from "zod";
 import type { Driven } from "../db/database";
@@ -68,7 +69,7 @@ async function findConfigurations(db: Driven, begins: Sql): Promise<readonly Fou
 }
 
 function toFound(kind: SearchKind, row: z.infer<typeof Configured>[number]): Found {
-  const name = toConfigurationSummary(row).label;
+  const name = configurationLabel(toConfigurationSummary(row));
   return { kind, id: row.subject, name, reports: row.reports };
 }
 

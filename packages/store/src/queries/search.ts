@@ -1,3 +1,4 @@
+import { configurationLabel } from "@oslag/labels";
 import type { SearchKind } from "@oslag/schema";
 import { z } from "zod";
 import type { Database, Driven } from "../db/database";
@@ -187,7 +188,8 @@ async function onlyShown(db: Driven, rows: z.infer<typeof Rows>): Promise<readon
     if (row === undefined) return [];
     if (kind !== "model" && kind !== "configuration") return [{ kind, id, name, reports }];
     const configuration = toConfigurationSummary(row);
-    const shownName = kind === "model" ? configuration.processorName : configuration.label;
+    const shownName =
+      kind === "model" ? configuration.processorName : configurationLabel(configuration);
     return [{ kind, id, name: shownName, reports }];
   });
 }

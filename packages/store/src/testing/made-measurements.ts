@@ -40,7 +40,6 @@ export function madeDetail(made: readonly Made[], digit = "a"): ReportDetail {
     suiteVersion: "1.0.0",
     configuration: {
       id: digit.repeat(32),
-      label: "Example 9000, Debian GNU/Linux 12, kernel 6.1, ext4",
       host: "native",
       processorVendor: "Example",
       processorBrand: "Example 9000",

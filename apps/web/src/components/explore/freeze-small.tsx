@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import { paths } from "@/lib/paths";
 import { FreezeForm } from "./freeze-form";
 
@@ -18,8 +19,8 @@ export function FreezeSmall({
       action={action}
       api={paths.api.figures()}
       className="freeze-small"
-      label="Freeze and cite"
-      name={`Freeze and cite ${name}`}
+      label={t("Freeze and cite")}
+      name={t("Freeze and cite {name}", { name })}
       disabled={refusal !== null}
     >
       {refusal !== null && <p className="small">{refusal}</p>}

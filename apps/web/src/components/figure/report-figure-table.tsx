@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import type { ReportFigurePresentation } from "@/figures/figure-presentation";
 import { DataTable } from "../data-table";
 
@@ -5,7 +6,7 @@ import { DataTable } from "../data-table";
 export function ReportFigureTable({
   presentation,
   csv,
-  label = "The values of the figure",
+  label = t("The values of the figure"),
 }: {
   readonly presentation: ReportFigurePresentation;
   readonly csv: string;
@@ -16,7 +17,7 @@ export function ReportFigureTable({
   return (
     <>
       <p>
-        <a href={csv}>Every drawn value as CSV</a>.
+        <a href={csv}>{t("Every drawn value as CSV")}</a>.
       </p>
       <DataTable
         label={label}

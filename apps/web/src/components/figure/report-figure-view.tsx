@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import { toReportFigureQuery, type ReportFigure } from "@oslag/schema";
 import type { ReactNode } from "react";
 import { paths } from "@/lib/paths";
@@ -33,7 +34,7 @@ export function ReportFigureView(props: ReportFigureViewProps) {
       <FreezeSmall
         name={presentation.title}
         action={paths.figureFreeze(toReportFigureQuery(figure.specification))}
-        refusal={counts ? null : "A figure can be frozen only while its reports count."}
+        refusal={counts ? null : t("A figure can be frozen only while its reports count.")}
       />
     </figure>
   );

@@ -1,3 +1,5 @@
+import { t, translate } from "@oslag/language";
+import { rich } from "@/lib/rich";
 import {
   formatPercent,
   formatSignificant,
@@ -17,12 +19,15 @@ const SIZE = { width: 480, fontSize: 13 };
 export function SamplesReading({ method }: { readonly method: number }) {
   return (
     <>
-      One dot is one sample, and one row is one process. The band spans the quartiles, and the line
-      in it is the median of all samples.{" "}
+      {t(
+        "One dot is one sample, and one row is one process. The band spans the quartiles, and the line in it is the median of all samples.",
+      )}{" "}
       {method === 1
-        ? "The bar above it is its interval."
-        : "Above them, the diamond is the value, which is of undisturbed slices alone, and the bar is its interval. Without a diamond, the value is the median."}{" "}
-      An arrow at an end of the bar means that the interval goes on.
+        ? t("The bar above it is its interval.")
+        : t(
+            "Above them, the diamond is the value, which is of undisturbed slices alone, and the bar is its interval. Without a diamond, the value is the median.",
+          )}{" "}
+      {t("An arrow at an end of the bar means that the interval goes on.")}
     </>
   );
 }
@@ -41,7 +46,8 @@ function MeasurementSamples({ detail, measurement, figure }: MeasurementSamplesP
     <div>
       <h3 id={anchor}>{measurementName(measurement)}</h3>
       <p className="small">
-        {getAnyBenchmark(benchmark)?.summary} Operation: <code>{operation}</code>.
+        {translate(getAnyBenchmark(benchmark)?.summary ?? "")}{" "}
+        {rich("Operation: <code>{operation}</code>.", { operation })}
       </p>
       <ReportFigureView
         figure={figure}
@@ -51,11 +57,26 @@ function MeasurementSamples({ detail, measurement, figure }: MeasurementSamplesP
         counts={countsInAggregates(detail)}
         caption={
           <>
-            Value {shown(summary.value)}
-            {interval &&
-              `; interval ${shown(interval.low)} to ${shown(interval.high)}, coverage ${formatPercent(interval.coverage)}`}
-            {summary.value !== summary.median && `; median of all ${shown(summary.median)}`};
-            samples from {shown(summary.minimum)} to {shown(summary.maximum)}.
+            {[
+              t("Value {value}", { value: shown(summary.value) }),
+              ...(interval === null
+                ? []
+                : [
+                    t("interval {low} to {high}, coverage {coverage}", {
+                      low: shown(interval.low),
+                      high: shown(interval.high),
+                      coverage: formatPercent(interval.coverage),
+                    }),
+                  ]),
+              ...(summary.value === summary.median
+                ? []
+                : [t("median of all {median}", { median: shown(summary.median) })]),
+              t("samples from {minimum} to {maximum}", {
+                minimum: shown(summary.minimum),
+                maximum: shown(summary.maximum),
+              }),
+            ].join("; ")}
+            .
           </>
         }
       />

@@ -1,6 +1,8 @@
+import { t, translate } from "@oslag/language";
 import { ALL_BENCHMARKS, VALUE_REASONS } from "@oslag/schema";
-import { countOf, measurementAnchor, measurementName } from "@oslag/labels";
+import { countOf, measurementAnchor, measurementName, valueName } from "@oslag/labels";
 import type { MeasurementSummary } from "@oslag/store";
+import { quoted } from "@/lib/quoted";
 import { NumberCell } from "../number-cell";
 import { DataTable } from "../data-table";
 import {
@@ -14,7 +16,7 @@ import {
 export function MeasurementTable({
   measurements,
   method,
-  label = "Measurements",
+  label = t("Measurements"),
 }: {
   readonly measurements: readonly MeasurementSummary[];
   /** The suite's. */
@@ -35,7 +37,12 @@ export function MeasurementTable({
       isStacked
       label={label}
       className="dense"
-      heads={["Benchmark", "Grade", "Unit", ...columns.map(({ heading }) => ({ number: heading }))]}
+      heads={[
+        t("Benchmark"),
+        t("Grade"),
+        t("Unit"),
+        ...columns.map(({ heading }) => ({ number: translate(heading) })),
+      ]}
     >
       {rows.map(({ measurement, texts }) => (
         <tr key={measurementAnchor(measurement)}>
@@ -48,7 +55,7 @@ export function MeasurementTable({
           </th>
           {texts === null ? (
             <td colSpan={columns.length + 2}>
-              <strong>{measurement.outcome}</strong>: {measurement.reason}
+              <strong>{valueName(measurement.outcome)}</strong>: {quoted(measurement.reason ?? "")}
             </td>
           ) : (
             <>
@@ -57,7 +64,7 @@ export function MeasurementTable({
               {columns.map(({ id }) => (
                 <NumberCell key={id} text={texts[id]} decimals={decimals[id]}>
                   {id === "value" && measurement.summary?.valueReason != null && (
-                    <small className="below">of all samples</small>
+                    <small className="below">{t("of all samples")}</small>
                   )}
                 </NumberCell>
               ))}
@@ -90,10 +97,21 @@ export function TotalReasons({
       own.length > NAMED_MAX
         ? countOf(own.length, "measurement")
         : own.map(measurementName).join(", ");
-    return own.length === 0 ? [] : [`${TOTAL_BECAUSE[reason]} (${names})`];
+    return own.length === 0
+      ? []
+      : [
+          t("because {reason} ({measurements})", {
+            reason: translate(TOTAL_BECAUSE[reason]),
+            measurements: names,
+          }),
+        ];
   });
   return lines.length === 0 ? null : (
-    <p className="small">The value is that of all samples because {lines.join("; because ")}.</p>
+    <p className="small">
+      {t("The value is that of all samples {reasons}.", {
+        reasons: lines.join("; "),
+      })}
+    </p>
   );
 }
 

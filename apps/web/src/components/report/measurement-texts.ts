@@ -1,3 +1,4 @@
+import { msg, t } from "@oslag/language";
 import { quantityOfBenchmark, type ValueReason } from "@oslag/schema";
 import {
   formatCount,
@@ -13,18 +14,18 @@ import { columnDecimals } from "../number-cell";
 
 /** The columns of the table of measurements, in their order. */
 export const NUMBER_COLUMNS = [
-  { id: "value", heading: "Value" },
-  { id: "interval", heading: "Interval" },
-  { id: "undisturbed", heading: "Undisturbed slices" },
-  { id: "median", heading: "Median of all" },
-  { id: "relativeSpeed", heading: "Relative speed" },
-  { id: "cost", heading: "Cost, instructions" },
-  { id: "bytesPerInstruction", heading: "Bytes per instruction" },
-  { id: "quartiles", heading: "Quartiles" },
-  { id: "minimum", heading: "Minimum" },
-  { id: "atFastestClock", heading: "At fastest clock" },
-  { id: "samples", heading: "Samples" },
-  { id: "processes", heading: "Processes" },
+  { id: "value", heading: msg("Value") },
+  { id: "interval", heading: msg("Interval") },
+  { id: "undisturbed", heading: msg("Undisturbed slices") },
+  { id: "median", heading: msg("Median of all") },
+  { id: "relativeSpeed", heading: msg("Relative speed") },
+  { id: "cost", heading: msg("Cost, instructions") },
+  { id: "bytesPerInstruction", heading: msg("Bytes per instruction") },
+  { id: "quartiles", heading: msg("Quartiles") },
+  { id: "minimum", heading: msg("Minimum") },
+  { id: "atFastestClock", heading: msg("At fastest clock") },
+  { id: "samples", heading: msg("Samples") },
+  { id: "processes", heading: msg("Processes") },
 ] as const;
 
 type ColumnId = (typeof NUMBER_COLUMNS)[number]["id"];
@@ -49,14 +50,23 @@ export function toMeasurementTexts(
   return {
     unit,
     value: measured(summary.value),
-    interval: interval && `${measured(interval.low)} to ${measured(interval.high)}`,
+    interval:
+      interval &&
+      t("{low} to {high}", { low: measured(interval.low), high: measured(interval.high) }),
     undisturbed:
-      slices && `${formatPercent(slices.undisturbed / slices.all)} of ${formatCount(slices.all)}`,
+      slices &&
+      t("{part} of {all}", {
+        part: formatPercent(slices.undisturbed / slices.all),
+        all: formatCount(slices.all),
+      }),
     median: method === 1 ? null : measured(summary.median),
     relativeSpeed: formatOrNull(summary.relativeSpeed, formatRelativeSpeed),
     cost: formatOrNull(summary.costInInstructions, formatEstimate),
     bytesPerInstruction: formatOrNull(summary.bytesPerInstruction, formatSignificant),
-    quartiles: `${measured(summary.firstQuartile)} to ${measured(summary.thirdQuartile)}`,
+    quartiles: t("{low} to {high}", {
+      low: measured(summary.firstQuartile),
+      high: measured(summary.thirdQuartile),
+    }),
     minimum: measured(summary.minimum),
     atFastestClock: formatOrNull(summary.atFastestClock, measured),
     samples: formatCount(summary.samples),
@@ -80,7 +90,7 @@ export function decimalsByColumn(
 
 /** Why a value of method 2 is that of all samples. */
 export const TOTAL_BECAUSE: Readonly<Record<ValueReason, string>> = {
-  "too-few": "too few slices were undisturbed",
-  "not-cut": "one operation is longer than a slice",
-  "no-witness": "there is no width witness",
+  "too-few": msg("too few slices were undisturbed"),
+  "not-cut": msg("one operation is longer than a slice"),
+  "no-witness": msg("there is no width witness"),
 };

@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import {
   formatCount,
   formatRelativeSpeed,
@@ -23,13 +24,13 @@ export function ParallelTable({ identity, results }: ParallelSeries) {
   return (
     <DataTable
       isStacked
-      label={`${name} by number of parallel processes`}
+      label={t("{name} by number of parallel processes", { name })}
       caption={name}
       heads={[
-        { number: "Parallel processes" },
-        { number: `Total throughput, ${throughput.unit}` },
-        { number: `Time of one operation, ${time.unit}` },
-        { number: "Parallel efficiency" },
+        { number: t("Parallel processes") },
+        { number: t("Total throughput, {unit}", { unit: throughput.unit }) },
+        { number: t("Time of one operation, {unit}", { unit: time.unit }) },
+        { number: t("Parallel efficiency") },
       ]}
     >
       {results.map(({ processes, summary, efficiency }) => (

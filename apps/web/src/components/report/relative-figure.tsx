@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import { countsInAggregates, type RelativeSpeedsFigure } from "@oslag/schema";
 import { valueWord } from "@/figures/interval-words";
 import { presentRelativeSpeeds } from "@/figures/present-relative-speeds";
@@ -15,7 +16,9 @@ type RelativeFigureProps = {
 /** Draws the report's relative speeds over the default set, beside the machines of 1990. */
 export function RelativeFigure({ detail, figure }: RelativeFigureProps) {
   if (figure === null)
-    return <p>The report has no benchmark of the default set, so there is no relative speed.</p>;
+    return (
+      <p>{t("The report has no benchmark of the default set, so there is no relative speed.")}</p>
+    );
   const presentation = presentRelativeSpeeds(figure);
   return (
     <ReportFigureView
@@ -27,9 +30,10 @@ export function RelativeFigure({ detail, figure }: RelativeFigureProps) {
       counts={countsInAggregates(detail)}
       caption={
         <>
-          Dots are this report’s {valueWord(detail.method)}s with their intervals. Ticks are the
-          machines of the 1990 paper, one per operating system, with local files. To the right of
-          the line, an operation sped up more than its hardware.
+          {t(
+            "Dots are this report’s {word, select, median {medians} other {values}} with their intervals. Ticks are the machines of the 1990 paper, one per operating system, with local files. To the right of the line, an operation sped up more than its hardware.",
+            { word: valueWord(detail.method) },
+          )}
         </>
       }
     />

@@ -1,5 +1,8 @@
+import { t } from "@oslag/language";
+import { link, rich } from "@/lib/rich";
 import { andrewResults, type AndrewResults } from "./andrew-results";
 import {
+  formatCount,
   formatOrNull,
   formatRelativeSpeed,
   formatSignificant,
@@ -21,7 +24,7 @@ export function ReportAndrew({ detail }: { detail: ReportDetail }) {
   if (results.length === 0) return null;
   return (
     <>
-      <h2 id="andrew">Modified Andrew benchmark</h2>
+      <h2 id="andrew">{t("Modified Andrew benchmark")}</h2>
       {results.map((result) => (
         <AndrewOn key={result.storage} result={result} many={results.length > 1} />
       ))}
@@ -33,43 +36,56 @@ function AndrewOn({ result, many }: { result: AndrewResults; many: boolean }) {
   const { copy, compileEfficiency, cold, imageSha256, storage } = result;
   return (
     <>
-      {many && <h3>{storage === "local" ? "Local files" : "Remote files"}</h3>}
+      {many && <h3>{storage === "local" ? t("Local files") : t("Remote files")}</h3>}
       <ResultList
         results={[
           {
-            name: "Copy phases, relative speed (reconstructed)",
-            value: copy === null ? "none" : formatRelativeSpeed(copy.relativeSpeed),
+            name: t("Copy phases, relative speed (reconstructed)"),
+            value: copy === null ? t("none") : formatRelativeSpeed(copy.relativeSpeed),
             note:
               copy === null
                 ? null
-                : `${formatRelativeSpeed(copy.low)} to ${formatRelativeSpeed(copy.high)} over the runs of 1990`,
+                : t("{low} to {high} over the runs of 1990", {
+                    low: formatRelativeSpeed(copy.low),
+                    high: formatRelativeSpeed(copy.high),
+                  }),
           },
           {
-            name: "Compile efficiency",
-            value: formatOrNull(compileEfficiency, formatRelativeSpeed) ?? "none",
-            note: "1 = no cost of processes and files",
+            name: t("Compile efficiency"),
+            value: formatOrNull(compileEfficiency, formatRelativeSpeed) ?? t("none"),
+            note: t("1 = no cost of processes and files"),
           },
         ]}
       />
       <p className="small">
         {copy !== null && (
           <>
-            The relative speed of phases I to IV is against the{" "}
-            {copy.baselineRuns === 1 ? "one run" : `${copy.baselineRuns} runs`} of the MicroVAX II
-            in the author’s files (median {formatSignificant(copy.baselineSeconds)} s). Our tree has
-            the shape of the original, but not its bytes. The ratio is therefore called{" "}
-            <em>reconstructed</em>, is part of no geometric mean, and is given with the range of
-            those runs.{" "}
+            {t(
+              "The relative speed of phases I to IV is against the {runs, plural, one {one run} other {{shown} runs}} of the MicroVAX II in the author’s files (median {seconds} s).",
+              {
+                runs: copy.baselineRuns,
+                shown: formatCount(copy.baselineRuns),
+                seconds: formatSignificant(copy.baselineSeconds),
+              },
+            )}{" "}
+            {rich(
+              "Our tree has the shape of the original, but not its bytes. The ratio is therefore called <em>reconstructed</em>, is part of no geometric mean, and is given with the range of those runs.",
+              {},
+            )}{" "}
           </>
         )}
-        Compile efficiency is the time of the same build in memory divided by the time of phase V.
-        Phase V has no counterpart in 1990; see <a href={paths.method()}>the method</a>.
+        {rich(
+          "Compile efficiency is the time of the same build in memory divided by the time of phase V. Phase V has no counterpart in 1990; see <link>the method</link>.",
+          { link: link(paths.method()) },
+        )}
       </p>
       {cold.length > 0 && <ColdTable result={result} />}
       {imageSha256 !== null && (
         <p className="small">
-          Every pass compiled to an image with the digest <code>{imageSha256}</code>, which is the
-          same on every platform.
+          {rich(
+            "Every pass compiled to an image with the digest <code>{digest}</code>, which is the same on every platform.",
+            { digest: imageSha256 },
+          )}
         </p>
       )}
     </>
@@ -79,13 +95,17 @@ function AndrewOn({ result, many }: { result: AndrewResults; many: boolean }) {
 function ColdTable({ result: { cold, storage } }: { result: AndrewResults }) {
   return (
     <DataTable
-      label={`First pass of Andrew on ${storage} files`}
-      caption="The first pass of the run, with cold caches"
+      label={
+        storage === "local"
+          ? t("First pass of Andrew on local files")
+          : t("First pass of Andrew on remote files")
+      }
+      caption={t("The first pass of the run, with cold caches")}
       heads={[
-        "Benchmark",
-        { number: "First pass" },
-        { number: "Median of later passes" },
-        { number: "Ratio" },
+        t("Benchmark"),
+        { number: t("First pass") },
+        { number: t("Median of later passes") },
+        { number: t("Ratio") },
       ]}
     >
       {cold.map(({ variant, coldNs, warmNs }) => (

@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import { getAnyBenchmark, type Report } from "@oslag/schema";
 import { fastestWitnessPs, referenceWitnessPs } from "@oslag/science";
 import { cyclesPerWitness, witnessesOf } from "./clock-cycles";
@@ -28,16 +29,16 @@ export function ReportCycles({ report, measurements }: ReportCyclesProps) {
   const cycles = cyclesPerWitness(report);
   return (
     <>
-      <h2 id="cycles">Cost in clock cycles</h2>
+      <h2 id="cycles">{t("Cost in clock cycles")}</h2>
       <DataTable
         isStacked
-        label="Cost in clock cycles"
+        label={t("Cost in clock cycles")}
         heads={[
-          "Benchmark",
-          { number: "At fastest clock", unit: "ns" },
-          { number: "Dependent multiply-adds" },
-          ...(cycles === null ? [] : [{ number: "Clock cycles" }]),
-          { number: "Cost, instructions" },
+          t("Benchmark"),
+          { number: t("At fastest clock"), unit: t("ns") },
+          { number: t("Dependent multiply-adds") },
+          ...(cycles === null ? [] : [{ number: t("Clock cycles") }]),
+          { number: t("Cost, instructions") },
         ]}
       >
         {rows.map(({ name, time, measurement }) => (
@@ -57,15 +58,23 @@ export function ReportCycles({ report, measurements }: ReportCyclesProps) {
         ))}
       </DataTable>
       <p className="small">
-        Computed with{" "}
         {isMethod1
-          ? "the run’s shortest clock witness"
-          : "a short clock witness of the run (a twentieth is shorter)"}
-        : {formatSignificant(witness)} ps for a dependent multiply-add.{" "}
+          ? t(
+              "Computed with the run’s shortest clock witness: {witness} ps for a dependent multiply-add.",
+              { witness: formatSignificant(witness) },
+            )
+          : t(
+              "Computed with a short clock witness of the run (a twentieth is shorter): {witness} ps for a dependent multiply-add.",
+              { witness: formatSignificant(witness) },
+            )}{" "}
         {cycles === null
-          ? "The number of cycles of a multiply-add is not known for this processor, so clock cycles are not given."
-          : `On this processor a multiply-add takes ${cycles} cycles: 3 to multiply, 1 to add.`}{" "}
-        Only benchmarks whose time depends on the processor’s clock alone are listed.
+          ? t(
+              "The number of cycles of a multiply-add is not known for this processor, so clock cycles are not given.",
+            )
+          : t("On this processor a multiply-add takes {cycles} cycles: 3 to multiply, 1 to add.", {
+              cycles: String(cycles),
+            })}{" "}
+        {t("Only benchmarks whose time depends on the processor’s clock alone are listed.")}
       </p>
     </>
   );

@@ -1,3 +1,5 @@
+import { t } from "@oslag/language";
+import { link, rich } from "@/lib/rich";
 import { paths } from "@/lib/paths";
 import { countsInAggregates } from "@oslag/schema";
 import { curveBars, presentCurve } from "@/figures/present-curve";
@@ -16,12 +18,16 @@ export function ReportExtensions({ shown }: { shown: ShownReport }) {
   if (extensions.measurements.length === 0) return null;
   return (
     <>
-      <h2 id="extensions">Extensions</h2>
+      <h2 id="extensions">{t("Extensions")}</h2>
       <p>
-        These benchmarks are not in the paper. They are on no axis of Figure 1, in no ranking and in
-        no geometric mean. <a href={paths.method("method-extensions")}>The method</a> explains each
-        of them. Other machines: <a href={paths.scaling()}>scaling with processors</a>,{" "}
-        <a href={paths.bandwidth()}>memory bandwidth by block size</a>
+        {rich(
+          "These benchmarks are not in the paper. They are on no axis of Figure 1, in no ranking and in no geometric mean. <method>The method</method> explains each of them. Other machines: <scaling>scaling with processors</scaling>, <bandwidth>memory bandwidth by block size</bandwidth>",
+          {
+            method: link(paths.method("method-extensions")),
+            scaling: link(paths.scaling()),
+            bandwidth: link(paths.bandwidth()),
+          },
+        )}
       </p>
       <div className="sample-figures">
         {curves.map((figure) => {
@@ -53,14 +59,14 @@ export function ReportExtensions({ shown }: { shown: ShownReport }) {
           results={results}
         />
       ))}
-      <h3>All extensions</h3>
+      <h3>{t("All extensions")}</h3>
       <MeasurementTable
         measurements={extensions.measurements}
         method={detail.method}
-        label="All extensions"
+        label={t("All extensions")}
       />
       <details>
-        <summary>Every sample of the extensions</summary>
+        <summary>{t("Every sample of the extensions")}</summary>
         <SampleFigures detail={detail} sampled={extensions.sampled} />
       </details>
     </>

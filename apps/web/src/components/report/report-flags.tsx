@@ -1,3 +1,4 @@
+import { t, translate } from "@oslag/language";
 import { FLAGS, type FlagCode, getPlausibilityRule } from "@oslag/schema";
 import type { ReportDetail } from "@oslag/store";
 import { AffectedMeasurements } from "../affected-measurements";
@@ -7,11 +8,13 @@ export function ReportFlags({ detail: { flags } }: { detail: ReportDetail }) {
   if (flags.length === 0) return null;
   return (
     <section aria-labelledby="flags">
-      <h2 id="flags">Flags</h2>
+      <h2 id="flags">{t("Flags")}</h2>
       <p>
         {flags.some(({ excludes }) => excludes)
-          ? "The plausibility rules found what no honest run on a working machine gives."
-          : "The following findings do not exclude the report. Take them into account when you read it."}
+          ? t("The plausibility rules found what no honest run on a working machine gives.")
+          : t(
+              "The following findings do not exclude the report. Take them into account when you read it.",
+            )}
       </p>
       <ul>
         {[...groupByRule(flags)].map(([rule, { flag, subjects }]) => (
@@ -30,8 +33,8 @@ function FlagText({ flag, rule }: { flag: string; rule: string }) {
   const { seen, harm } = FLAGS[flag];
   return (
     <>
-      <strong>{seen}</strong> {harm} {getPlausibilityRule(rule)?.reason}{" "}
-      <code className="small">{rule}</code>
+      <strong>{translate(seen)}</strong> {translate(harm)}{" "}
+      {translate(getPlausibilityRule(rule)?.reason ?? "")} <code className="small">{rule}</code>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { rich } from "@/lib/rich";
 import { TimeStamp } from "@/components/time-stamp";
 import type { ReportDetail } from "@oslag/store";
 
@@ -10,15 +11,21 @@ export function ReportFreshness({
   if (challengeIssued === null)
     return (
       <p>
-        <strong>Offline.</strong> The report has no challenge of this site, so the site cannot check
-        the times in it.
+        {rich(
+          "<strong>Offline.</strong> The report has no challenge of this site, so the site cannot check the times in it.",
+          {},
+        )}
       </p>
     );
   return (
     <p>
-      <strong>Fresh.</strong> The report has a challenge that this site issued{" "}
-      <TimeStamp time={challengeIssued} />, so it was signed between then and{" "}
-      <TimeStamp time={received} />.
+      {rich(
+        "<strong>Fresh.</strong> The report has a challenge that this site issued <issued></issued>, so it was signed between then and <received></received>.",
+        {
+          issued: <TimeStamp time={challengeIssued} />,
+          received: <TimeStamp time={received} />,
+        },
+      )}
     </p>
   );
 }

@@ -1,3 +1,5 @@
+import { t, translate } from "@oslag/language";
+import { link, rich } from "@/lib/rich";
 import {
   gradeRuleOf,
   GRADES,
@@ -6,15 +8,12 @@ import {
   type WarningCode,
 } from "@oslag/schema";
 import type { Graded, GradeReason } from "@oslag/science";
-import {
-  countOf,
-  formatCount,
-  formatPercent,
-  formatSignificant,
-  measurementName,
-} from "@oslag/labels";
+import { formatCount, formatPercent, formatSignificant, measurementName } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import type { ReportDetail } from "@oslag/store";
+
+const [BEST] = GRADES;
+const WORST = GRADES[GRADES.length - 1] ?? BEST;
 
 /** Shows how quiet the run was: each measurement's grade, the reasons against a better one, and how to improve it. */
 export function ReportNoise({ detail }: { detail: ReportDetail }) {
@@ -27,10 +26,15 @@ export function ReportNoise({ detail }: { detail: ReportDetail }) {
     <>
       {detail.grade !== null && (
         <p>
-          Grade <strong>{detail.grade}</strong>: the worst grade of the default set’s headline
-          variants and the rating. Grades go from {GRADES[0]} to {GRADES[GRADES.length - 1]}, by{" "}
-          <a href={paths.method("science-grades-for-noise")}>a published rule</a>. They say how well
-          a number is known, not how good it is.
+          {rich(
+            "Grade <strong>{grade}</strong>: the worst grade of the default set’s headline variants and the rating. Grades go from {best} to {worst}, by <link>a published rule</link>. They say how well a number is known, not how good it is.",
+            {
+              grade: detail.grade,
+              best: BEST,
+              worst: WORST,
+              link: link(paths.method("science-grades-for-noise")),
+            },
+          )}
         </p>
       )}
       {[...groupByReason(graded)].map(([id, held]) => (
@@ -47,20 +51,29 @@ function ReasonItem({ id, held, method }: { id: string; held: readonly Held[]; m
   const texts =
     criterion === undefined
       ? WARNINGS[id as WarningCode]
-      : { seen: `${criterion.title}.`, harm: criterion.reason, remedy: criterion.remedy };
+      : {
+          seen: `${translate(criterion.title)}.`,
+          harm: criterion.reason,
+          remedy: criterion.remedy,
+        };
   return (
     <details>
       <summary>
-        {texts.seen} {tallyOf(held)}
+        {translate(texts.seen)} {tallyOf(held)}
       </summary>
       <p>
-        {texts.harm} {texts.remedy}
+        {translate(texts.harm)} {translate(texts.remedy)}
       </p>
       {criterion !== undefined && (
         <p className="small">
-          Limits of A, B and C: {criterion.worse === "above" ? "at most" : "at least"}{" "}
-          {criterion.limits.map((limit) => valueText(limit, criterion)).join(", ")}. In this report:{" "}
-          {valuesOf(held, criterion)}.
+          {t(
+            "Limits of A, B and C: {worse, select, above {at most} other {at least}} {limits}. In this report: {values}.",
+            {
+              worse: criterion.worse,
+              limits: criterion.limits.map((limit) => valueText(limit, criterion)).join(", "),
+              values: valuesOf(held, criterion),
+            },
+          )}
         </p>
       )}
     </details>
@@ -70,17 +83,25 @@ function ReasonItem({ id, held, method }: { id: string; held: readonly Held[]; m
 /** Lists the value of each measurement. A value of the whole run is the same for all of them and is shown once. */
 function valuesOf(held: readonly Held[], criterion: GradeCriterion): string {
   const texts = held.map(({ reason }) => valueText(reason.value ?? 0, criterion));
-  if (held.length > 1 && new Set(texts).size === 1) return `${texts[0]} for every measurement`;
+  if (held.length > 1 && new Set(texts).size === 1)
+    return t("{value} for every measurement", { value: texts[0] ?? "" });
   return held.map(({ name }, index) => `${name} ${texts[index]}`).join(", ");
 }
 
 function tallyOf(held: readonly Held[]): string {
-  const worst = GRADES.toReversed().find((grade) =>
-    held.some(({ reason }) => reason.grade === grade),
-  );
+  const worst =
+    GRADES.toReversed().find((grade) => held.some(({ reason }) => reason.grade === grade)) ?? WORST;
   const count = held.filter(({ reason }) => reason.grade === worst).length;
-  const limit = worst === GRADES.at(-1) ? `Grade ${worst}` : `Grade at most ${worst}`;
-  return `${limit} for ${countOf(count, "measurement")}.`;
+  const own = { grade: worst, count, shown: formatCount(count) };
+  return worst === WORST
+    ? t(
+        "Grade {grade} for {count, plural, one {{shown} measurement} other {{shown} measurements}}.",
+        own,
+      )
+    : t(
+        "Grade at most {grade} for {count, plural, one {{shown} measurement} other {{shown} measurements}}.",
+        own,
+      );
 }
 
 function valueText(value: number, { shown }: GradeCriterion): string {

@@ -1,3 +1,5 @@
+import { msg, t, translate } from "@oslag/language";
+import { link, rich } from "@/lib/rich";
 import { isModeration, REASONS, VERDICTS, type ReportState } from "@oslag/schema";
 import { paths } from "@/lib/paths";
 import type { ListedStatement } from "@oslag/store";
@@ -16,18 +18,18 @@ export function ReportNotice({ state, statements }: ReportNoticeProps) {
   const shown = statements.filter(({ statement }) => state !== "hidden" || isModeration(statement));
   if (state === "counted" && shown.length === 0) return null;
   return (
-    <section className="note" aria-label="Statements about this report">
+    <section className="note" aria-label={t("Statements about this report")}>
       {state !== "counted" && (
         <p>
-          <strong>{VERDICTS[state].says}</strong>
+          <strong>{translate(VERDICTS[state].says)}</strong>
         </p>
       )}
       {shown.length > 0 && (
         <ul>
           {shown.map(({ id, received, statement, text, textHidden }) => (
             <li key={id}>
-              <TimeStamp time={received} />: {ACTION_TEXTS[statement.action]}
-              {isModeration(statement) && ` ${REASONS[statement.reason]}`}
+              <TimeStamp time={received} />: {translate(ACTION_TEXTS[statement.action])}
+              {isModeration(statement) && ` ${translate(REASONS[statement.reason])}`}
               {text !== null && ` “${text}”`}
               {textHidden !== null && ` ${describeHiddenText(textHidden)}`}
             </li>
@@ -35,18 +37,20 @@ export function ReportNotice({ state, statements }: ReportNoticeProps) {
         </ul>
       )}
       <p className="small">
-        Every statement is signed and remains in the <a href={paths.moderation()}>public log</a>.
+        {rich("Every statement is signed and remains in the <link>public log</link>.", {
+          link: link(paths.moderation()),
+        })}
       </p>
     </section>
   );
 }
 
 const ACTION_TEXTS: Readonly<Record<ListedStatement["statement"]["action"], string>> = {
-  withdraw: "Withdrawn by its key.",
-  annotate: "The sender’s remark:",
-  "revoke-key": "The key was revoked.",
-  "rotate-key": "The key was replaced.",
-  flag: "Flagged by a moderator.",
-  hide: "Hidden by a moderator.",
-  restore: "Restored by a moderator.",
+  withdraw: msg("Withdrawn by its key."),
+  annotate: msg("The sender’s remark:"),
+  "revoke-key": msg("The key was revoked."),
+  "rotate-key": msg("The key was replaced."),
+  flag: msg("Flagged by a moderator."),
+  hide: msg("Hidden by a moderator."),
+  restore: msg("Restored by a moderator."),
 };

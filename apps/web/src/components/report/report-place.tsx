@@ -1,6 +1,7 @@
+import { t, translate } from "@oslag/language";
+import { link, rich } from "@/lib/rich";
 import type { Interval } from "@oslag/science";
 import {
-  countOf,
   formatCount,
   formatPercent,
   formatRelativeRange,
@@ -24,55 +25,75 @@ type ReportPlaceProps = {
 export function ReportPlace({ detail, place, otherMethod }: ReportPlaceProps) {
   const { configuration, generation } = place;
   const name = generationName(detail.configuration);
+  const toConfiguration = link(
+    paths.configuration(detail.configuration.id, { method: String(detail.method) }),
+  );
   return (
     <>
       <p>
-        <a href={paths.configuration(detail.configuration.id, { method: String(detail.method) })}>
-          The configuration
-        </a>{" "}
         {configuration === null
-          ? `has no report of method ${detail.method} that counts.`
-          : `is based on ${countOf(configuration.reports, "report")} of ${countOf(configuration.keys, "key")}`}
-        {configuration !== null &&
-          (configuration.geometricMean === null ||
-          detail.geometricMean === null ||
-          detail.completeness.measured < detail.completeness.of
-            ? "."
-            : `. Its geometric mean is ${withInterval(configuration.geometricMean, configuration.meanInterval)}; that of this report is ${withInterval(detail.geometricMean, detail.means.set.interval)}.`)}{" "}
+          ? rich("<link>The configuration</link> has no report of method {method} that counts.", {
+              link: toConfiguration,
+              method: String(detail.method),
+            })
+          : rich(
+              "<link>The configuration</link> is based on {reports, plural, one {{shownReports} report} other {{shownReports} reports}} of {keys, plural, one {{shownKeys} key} other {{shownKeys} keys}}.",
+              {
+                link: toConfiguration,
+                reports: configuration.reports,
+                shownReports: formatCount(configuration.reports),
+                keys: configuration.keys,
+                shownKeys: formatCount(configuration.keys),
+              },
+            )}
+        {configuration?.geometricMean != null &&
+          detail.geometricMean !== null &&
+          detail.completeness.measured === detail.completeness.of &&
+          ` ${t("Its geometric mean is {mean}; that of this report is {own}.", {
+            mean: withInterval(configuration.geometricMean, configuration.meanInterval),
+            own: withInterval(detail.geometricMean, detail.means.set.interval),
+          })}`}{" "}
         {configuration !== null && (
           <>
             <a href={paths.compare([detail.id, detail.configuration.id], detail.method)}>
-              Compare the report with its configuration
+              {t("Compare the report with its configuration")}
             </a>
             {". "}
           </>
         )}
-        <a href={paths.key(detail.key)}>All reports of this key</a>.
+        <a href={paths.key(detail.key)}>{t("All reports of this key")}</a>.
       </p>
       {configuration !== null && configuration.repeated.length > 0 && (
         <p>
-          Runs of one key in this configuration differ, as standard deviation:{" "}
-          {configuration.repeated
-            .map((value) => `${measurementName(value)} ${betweenRunsText(value.betweenRuns)}`)
-            .join("; ")}
-          . The interval of one run does not show this.
+          {t(
+            "Runs of one key in this configuration differ, as standard deviation: {deviations}. The interval of one run does not show this.",
+            {
+              deviations: configuration.repeated
+                .map((value) => `${measurementName(value)} ${betweenRunsText(value.betweenRuns)}`)
+                .join("; "),
+            },
+          )}
         </p>
       )}
       {otherMethod !== null && (
         <p>
-          The same machine sent a report of another method in the same hour.{" "}
-          <a href={paths.compare([detail.id, otherMethod].toSorted())}>Compare the two methods</a>
+          {rich(
+            "The same machine sent a report of another method in the same hour. <link>Compare the two methods</link>",
+            { link: link(paths.compare([detail.id, otherMethod].toSorted())) },
+          )}
         </p>
       )}
       {configuration !== null && configuration.outside.length > 0 && (
         <p className="note">
-          Outliers, more than five scaled MADs from the configuration’s median and therefore not
-          part of its value: {configuration.outside.map(measurementName).join(", ")}.
+          {t(
+            "Outliers, more than five scaled MADs from the configuration’s median and therefore not part of its value: {measurements}.",
+            { measurements: configuration.outside.map(measurementName).join(", ") },
+          )}
         </p>
       )}
       <p>
-        {detail.configuration.isProcessorRecognised === false && `${UNRECOGNISED} `}
-        Processor generation: {name ?? "unknown"}, {yearText(detail.configuration)}.{" "}
+        {detail.configuration.isProcessorRecognised === false && `${translate(UNRECOGNISED)} `}
+        {t("Processor generation:")} {name ?? t("unknown")}, {yearText(detail.configuration)}.{" "}
         {generation !== null && generationText(generation)}
       </p>
     </>
@@ -80,15 +101,34 @@ export function ReportPlace({ detail, place, otherMethod }: ReportPlaceProps) {
 }
 
 function generationText({ configurations, higher }: NonNullable<Place["generation"]>): string {
-  if (configurations === 0) return "No other complete configuration of this generation is known.";
+  if (configurations === 0)
+    return t("No other complete configuration of this generation is known.");
   if (configurations === 1)
-    return `The only other complete configuration of this generation ${higher === 1 ? "has a" : "does not have a"} higher geometric mean than this report.`;
-  const some = higher === 0 ? "none has" : higher === 1 ? "1 has" : `${formatCount(higher)} have`;
-  return `Of ${countOf(configurations, "other complete configuration")} of this generation, ${some} a higher geometric mean than this report.`;
+    return higher === 1
+      ? t(
+          "The only other complete configuration of this generation has a higher geometric mean than this report.",
+        )
+      : t(
+          "The only other complete configuration of this generation does not have a higher geometric mean than this report.",
+        );
+  const count = { configurations, shown: formatCount(configurations) };
+  return higher === 0
+    ? t(
+        "Of {configurations, plural, one {{shown} other complete configuration} other {{shown} other complete configurations}} of this generation, none has a higher geometric mean than this report.",
+        count,
+      )
+    : t(
+        "Of {configurations, plural, one {{shown} other complete configuration} other {{shown} other complete configurations}} of this generation, {higher, plural, one {{shownHigher} has} other {{shownHigher} have}} a higher geometric mean than this report.",
+        { ...count, higher, shownHigher: formatCount(higher) },
+      );
 }
 
 function withInterval(mean: number, interval: Interval | null): string {
   const own = formatRelativeSpeedWithin(mean, interval);
   if (interval === null) return own;
-  return `${own} (${formatRelativeRange(interval.low, interval.high)}, coverage ${formatPercent(interval.coverage)})`;
+  return t("{value} ({interval}, coverage {coverage})", {
+    value: own,
+    interval: formatRelativeRange(interval.low, interval.high),
+    coverage: formatPercent(interval.coverage),
+  });
 }

@@ -1,7 +1,10 @@
+import { t } from "@oslag/language";
 import { quantityOfBenchmark } from "@oslag/schema";
 import { formatSignificant, measurementName, readableUnit } from "@oslag/labels";
 import { remotePenalties } from "./remote-penalties";
 import type { ReportDetail, SampleSummary } from "@oslag/store";
+import { quoted } from "@/lib/quoted";
+import { rich } from "@/lib/rich";
 import { DataTable } from "../data-table";
 
 /** Compares local with remote files of one report, like the paper's Table 8; nothing if the report lacks one of them. */
@@ -12,25 +15,31 @@ export function ReportRemote({ detail: { report, measurements } }: { detail: Rep
   const remote = storageOf("remote");
   return (
     <>
-      <h2 id="remote">Remote penalty</h2>
+      <h2 id="remote">{t("Remote penalty")}</h2>
       <p>
-        The same benchmarks on local files ({storageOf("local")?.filesystem}) and on remote files (
-        {remote?.filesystem}) in one run. The remote penalty is the additional time in percent of
-        the local time, as in the paper’s Table 8.
+        {rich(
+          "The same benchmarks on local files (<local></local>) and on remote files (<remote></remote>) in one run. The remote penalty is the additional time in percent of the local time, as in the paper’s Table 8.",
+          {
+            local: quoted(storageOf("local")?.filesystem ?? ""),
+            remote: quoted(remote?.filesystem ?? ""),
+          },
+        )}
       </p>
       {remote?.class !== "remote" && (
         <p className="note">
-          {remote?.filesystem} is not a network file system that we recognise. The numbers may
-          compare two places on one machine.
+          {rich(
+            "<filesystem></filesystem> is not a network file system that we recognise. The numbers may compare two places on one machine.",
+            { filesystem: quoted(remote?.filesystem ?? "") },
+          )}
         </p>
       )}
       <DataTable
-        label="Remote penalty"
+        label={t("Remote penalty")}
         heads={[
-          "Benchmark",
-          { number: "Local" },
-          { number: "Remote" },
-          { number: "Remote penalty" },
+          t("Benchmark"),
+          { number: t("Local") },
+          { number: t("Remote") },
+          { number: t("Remote penalty") },
         ]}
       >
         {penalties.map(({ local, remote, percent }) => (

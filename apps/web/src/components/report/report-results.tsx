@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import { DEFAULT_SET } from "@oslag/schema";
 import type { ReportDetail, ResultCard as Card } from "@oslag/store";
 import { MeanTable } from "../mean-table";
@@ -18,10 +19,14 @@ export function ReportResults({
       <ResultCard detail={detail} card={card} />
       {!complete && (
         <p className="note">
-          This report is incomplete: it lacks {completeness.of - completeness.measured} of the{" "}
-          {completeness.of} benchmarks of the default set ({DEFAULT_SET.join(", ")}). Relative speed
-          differs from operation to operation, so this report says nothing about the operating
-          system as a whole. Figures draw it with a different mark.
+          {t(
+            "This report is incomplete: it lacks {lacking} of the {of} benchmarks of the default set ({set}). Relative speed differs from operation to operation, so this report says nothing about the operating system as a whole. Figures draw it with a different mark.",
+            {
+              lacking: String(completeness.of - completeness.measured),
+              of: String(completeness.of),
+              set: DEFAULT_SET.join(", "),
+            },
+          )}
         </p>
       )}
       {complete && <MeanTable means={detail.means} />}

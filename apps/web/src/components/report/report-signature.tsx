@@ -1,3 +1,6 @@
+import { t } from "@oslag/language";
+import { quoted } from "@/lib/quoted";
+import { link, rich } from "@/lib/rich";
 import { Command } from "@/components/command";
 import { FactList } from "@/components/fact-list";
 import { TimeStamp } from "@/components/time-stamp";
@@ -23,39 +26,54 @@ export function ReportSignature({
   return (
     <>
       <p>
-        The signature proves that the holder of this key signed these bytes and that they have not
-        changed since. It does not prove that the numbers are true: anyone can create a key, and a
-        modified program can report any number.
+        {t(
+          "The signature proves that the holder of this key signed these bytes and that they have not changed since. It does not prove that the numbers are true: anyone can create a key, and a modified program can report any number.",
+        )}
       </p>
       <FactList
         facts={[
-          ["Report", <code key="id">{detail.id}</code>],
-          ["Key fingerprint", <code key="fingerprint">{keyFingerprint(detail.key)}</code>],
-          ["Public key", <code key="key">{detail.key}</code>],
-          ["Key known since", <TimeStamp key="since" time={keyFirstReceived} day />],
-          ["Suite", `${suite.version}, method ${suite.method}, ${suite.build} build`],
-          ["Suite digest", <code key="suite">{suite.sha256}</code>],
-          ["Compiler", `${suite.compiler}, ${suite.flags}`],
+          [t("Report"), <code key="id">{detail.id}</code>],
+          [t("Key fingerprint"), <code key="fingerprint">{keyFingerprint(detail.key)}</code>],
+          [t("Public key"), <code key="key">{detail.key}</code>],
+          [t("Key known since"), <TimeStamp key="since" time={keyFirstReceived} day />],
           [
-            "C library of the suite",
-            `${suite.libc.name} ${suite.libc.version}, ${suite.libc.link}`,
+            t("Suite"),
+            suite.build === "official"
+              ? rich("<version></version>, method {method}, official build", {
+                  version: quoted(suite.version),
+                  method: String(suite.method),
+                })
+              : rich("<version></version>, method {method}, local build", {
+                  version: quoted(suite.version),
+                  method: String(suite.method),
+                }),
           ],
-          ["Runner", `${runner.version}, ${runner.commit}`],
-          ["Runner digest", <code key="runner">{runner.sha256}</code>],
-          ["Audience", detail.report.audience],
-          ["Derivation", String(detail.derivation)],
+          [t("Suite digest"), <code key="suite">{suite.sha256}</code>],
+          [t("Compiler"), quoted(`${suite.compiler}, ${suite.flags}`)],
+          [
+            t("C library of the suite"),
+            quoted(`${suite.libc.name} ${suite.libc.version}, ${suite.libc.link}`),
+          ],
+          [t("Runner"), quoted(`${runner.version}, ${runner.commit}`)],
+          [t("Runner digest"), <code key="runner">{runner.sha256}</code>],
+          [t("Audience"), quoted(detail.report.audience)],
+          [t("Derivation"), String(detail.derivation)],
         ]}
       />
-      <h3>Verify it yourself</h3>
+      <h3>{t("Verify it yourself")}</h3>
       <p>
-        Download <a href={paths.api.envelope(detail.id)}>the signed file</a>, exactly as it was
-        received ({formatCount(detail.envelopeBytes)} bytes), or{" "}
-        <a href={paths.api.report(detail.id)}>the values as JSON</a>. The runner verifies the file
-        offline, and so does <a href={paths.submit()}>this browser</a>. The report’s id is the
-        SHA-256 of the signed payload.
+        {rich(
+          "Download <file>the signed file</file>, exactly as it was received ({bytes} bytes), or <values>the values as JSON</values>. The runner verifies the file offline, and so does <here>this browser</here>. The report’s id is the SHA-256 of the signed payload.",
+          {
+            file: link(paths.api.envelope(detail.id)),
+            bytes: formatCount(detail.envelopeBytes),
+            values: link(paths.api.report(detail.id)),
+            here: link(paths.submit()),
+          },
+        )}
       </p>
       <Command
-        label="Verify this report"
+        label={t("Verify this report")}
         lines={[
           `curl -o ${file} ${origin}${paths.api.envelope(detail.id)}`,
           `oslag verify ${file}`,

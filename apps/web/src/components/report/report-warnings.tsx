@@ -1,3 +1,4 @@
+import { t, translate } from "@oslag/language";
 import { WARNINGS, type WarningCode } from "@oslag/schema";
 import { measurementName } from "@oslag/labels";
 import { paths } from "@/lib/paths";
@@ -7,7 +8,7 @@ import { AffectedMeasurements } from "../affected-measurements";
 /** Explains each warning once, with the measurements that it affects and what to do next. */
 export function ReportWarnings({ detail }: { detail: ReportDetail }) {
   const warnings = collectWarnings(detail);
-  if (warnings.size === 0) return <p>The run has no warnings.</p>;
+  if (warnings.size === 0) return <p>{t("The run has no warnings.")}</p>;
   return (
     <ul>
       {[...warnings].map(([code, measurements]) => (
@@ -25,8 +26,9 @@ function Explanation({ code }: { code: string }) {
   if (warning === null) return <code>{code}</code>;
   return (
     <>
-      <strong>{warning.seen}</strong> {warning.harm} {warning.remedy}{" "}
-      <a href={paths.warning(code)} className="small">
+      <strong>{translate(warning.seen)}</strong> {translate(warning.harm)}{" "}
+      {translate(warning.remedy)}{" "}
+      <a href={paths.warning(code)} className="small" translate="no">
         {code}
       </a>
     </>

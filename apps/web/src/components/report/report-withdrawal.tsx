@@ -1,3 +1,5 @@
+import { t } from "@oslag/language";
+import { link, rich } from "@/lib/rich";
 import { Command } from "@/components/command";
 import { paths } from "@/lib/paths";
 import type { ReportDetail } from "@oslag/store";
@@ -7,15 +9,15 @@ export function ReportWithdrawal({ detail, origin }: { detail: ReportDetail; ori
   if (detail.state === "withdrawn") return null;
   return (
     <>
-      <h3>Withdraw this report</h3>
+      <h3>{t("Withdraw this report")}</h3>
       <p>
-        Only the holder of the key can withdraw the report, and needs no account to do so. The
-        report then counts in no ranking, plot or value. This page remains and says that it was
-        withdrawn, and frozen figures get a footnote. If you have already signed a withdrawal,{" "}
-        <a href={paths.submit()}>send it as a file</a>.
+        {rich(
+          "Only the holder of the key can withdraw the report, and needs no account to do so. The report then counts in no ranking, plot or value. This page remains and says that it was withdrawn, and frozen figures get a footnote. If you have already signed a withdrawal, <link>send it as a file</link>.",
+          { link: link(paths.submit()) },
+        )}
       </p>
       <Command
-        label="Withdraw this report"
+        label={t("Withdraw this report")}
         lines={[`oslag withdraw ${detail.id} --to ${origin}`]}
       />
     </>

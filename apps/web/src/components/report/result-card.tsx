@@ -1,3 +1,4 @@
+import { t, translate } from "@oslag/language";
 import { countsInAggregates, VERDICTS, verdictOf } from "@oslag/schema";
 import {
   formatOrNull,
@@ -9,6 +10,7 @@ import {
 import type { ReportDetail, ResultCard as Card, Standing } from "@oslag/store";
 import { paths } from "@/lib/paths";
 import {
+  comparedWith,
   otherCardLines,
   percentileOf,
   resultCardLines,
@@ -25,7 +27,7 @@ export function ResultCard({ detail, card }: ResultCardProps) {
   const [speed, comparison] = resultCardLines(detail, card);
   const facts = [...placeFacts(detail, card), ...neighbourFacts(detail, card)];
   return (
-    <section className="result-card" aria-label="Result">
+    <section className="result-card" aria-label={t("Result")}>
       <ResultList
         results={[
           ...(speed === undefined ? [] : [speedResult(detail, speed)]),
@@ -37,16 +39,16 @@ export function ResultCard({ detail, card }: ResultCardProps) {
       {facts.length > 0 && <FactList facts={facts} />}
       <ul className="links screen-only">
         <li>
-          <a href={paths.reportPreview(detail.id)}>Picture to share</a>
+          <a href={paths.reportPreview(detail.id)}>{t("Picture to share")}</a>
         </li>
         {card.comparable !== null && (
           <li>
-            <a href={leaderboardOf(card.comparable)}>All comparable configurations</a>
+            <a href={leaderboardOf(card.comparable)}>{t("All comparable configurations")}</a>
           </li>
         )}
         {detail.geometricMean !== null && countsInAggregates(detail) && (
           <li>
-            <a href={paths.homeMarking(detail.id, detail.method)}>Show it on Figure 1</a>
+            <a href={paths.homeMarking(detail.id, detail.method)}>{t("Show it on Figure 1")}</a>
           </li>
         )}
       </ul>
@@ -60,53 +62,71 @@ function speedResult(
 ): Result {
   if (geometricMean === null)
     return {
-      name: "Relative speed",
+      name: t("Relative speed"),
       value: null,
-      note: "needs the rating and at least one benchmark",
+      note: t("needs the rating and at least one benchmark"),
     };
-  const layer =
-    configuration.host === "browser" ? "the browser’s file layer" : "this operating system";
+  const layer = configuration.host === "browser" ? ("browser" as const) : ("system" as const);
   return measured < of
     ? {
-        name: `Relative speed, ${measured === 1 ? "one operation" : `${measured} operations`} of ${of}`,
+        name: t(
+          "Relative speed, {measured, plural, one {one operation} other {{shown} operations}} of {of}",
+          { measured, shown: String(measured), of: String(of) },
+        ),
         value,
-        note: "not comparable with a mean over all",
+        note: t("not comparable with a mean over all"),
         plain: <PlainWords of="partial-speed" />,
       }
     : {
-        name: "Relative speed, geometric mean",
+        name: t("Relative speed, geometric mean"),
         value,
         note: note ?? null,
         plain: (
           <Plain section={PLAIN_WORDS["relative-speed"].section}>
-            {paceText(geometricMean, layer)} 1 = keeps pace with the hardware.
+            {paceText(geometricMean, layer)} {t("1 = keeps pace with the hardware.")}
           </Plain>
         ),
       };
 }
 
-function paceText(geometricMean: number, layer: string): string {
-  const pace =
-    geometricMean < 1
-      ? `${formatSignificant(1 / geometricMean, 2)} times slower than`
-      : "at least as fast as";
-  return `Relative to its processor, ${layer} is ${pace} Ultrix was on a MicroVAX II.`;
+function paceText(geometricMean: number, layer: "browser" | "system"): string {
+  return geometricMean < 1
+    ? t(
+        "Relative to its processor, {layer, select, browser {the browser’s file layer} other {this operating system}} is {count, plural, other {{times} times}} slower than Ultrix was on a MicroVAX II.",
+        {
+          layer,
+          count: shownNumber(1 / geometricMean),
+          times: formatSignificant(1 / geometricMean, 2),
+        },
+      )
+    : t(
+        "Relative to its processor, {layer, select, browser {the browser’s file layer} other {this operating system}} is at least as fast as Ultrix was on a MicroVAX II.",
+        { layer },
+      );
+}
+
+/** Returns a number by which languages choose the plural of a factor with two digits: below ten it has a decimal. */
+function shownNumber(factor: number): number {
+  return factor < 10 ? 0.5 : Math.round(factor);
 }
 
 function comparisonResult(detail: ReportDetail, card: Card, { value, note }: CardLine): Result {
   const all = card.comparable?.all;
-  const name = "Compared with others";
+  const name = t("Compared with others");
   if (all === undefined) return { name, value: null, note: withoutVerdict(detail, value) };
   const percentile = percentileOf(all);
   if (percentile === null)
     return { name, value: null, note: note === undefined ? value : `${value}: ${note}` };
   return {
     name,
-    value: `Faster than ${percentile}\u202f%`,
-    note: value.replace(/^.*?% /, ""),
+    value: t("Faster than {percentile}\u202f%", { percentile: String(percentile) }),
+    note: comparedWith(all),
     plain: (
       <Plain section={PLAIN_WORDS.percentile.section}>
-        {note}. Each is judged against its own processor; tied means that the intervals overlap.
+        {t(
+          "{split}. Each is judged against its own processor; tied means that the intervals overlap.",
+          { split: note ?? "" },
+        )}
       </Plain>
     ),
   };
@@ -115,14 +135,15 @@ function comparisonResult(detail: ReportDetail, card: Card, { value, note }: Car
 /** Leaves out the verdict, which the page says above. */
 function withoutVerdict(detail: ReportDetail, text: string): string {
   const { says } = VERDICTS[verdictOf(detail)];
-  return text === says ? "This report is not compared." : text.replace(`${says} `, "");
+  const verdict = translate(says);
+  return text === verdict ? t("This report is not compared.") : text.replace(`${verdict} `, "");
 }
 
 function ratingResult({ ratingMips }: ReportDetail): Result {
   return {
-    name: "Rating",
+    name: t("Rating"),
     value: formatOrNull(ratingMips, formatSignificant),
-    note: ratingMips === null ? "not measured" : "MIPS",
+    note: ratingMips === null ? t("not measured") : "MIPS",
     plain: <PlainWords of="rating" />,
   };
 }
@@ -148,13 +169,13 @@ function StandingBar({ all: { higher, lower, tied } }: { readonly all: Standing 
 
 function placeFacts(detail: ReportDetail, card: Card): readonly Fact[] {
   const { previous } = card;
-  return otherCardLines(detail, card).map(({ name, value, note }): Fact => {
+  return otherCardLines(detail, card).map(({ name, value, note, isChange }): Fact => {
     const text = note === undefined ? value : `${value}; ${note}`;
     return [
       name,
-      previous !== null && name.startsWith("Since") ? (
+      previous !== null && isChange === true ? (
         <>
-          {text}. <a href={paths.compare([previous.id, detail.id])}>Compare the two</a>
+          {text}. <a href={paths.compare([previous.id, detail.id])}>{t("Compare the two")}</a>
         </>
       ) : (
         text
@@ -169,7 +190,7 @@ function neighbourFacts(detail: ReportDetail, { comparable }: Card): readonly Fa
   if (neighbours.length === 0) return [];
   return [
     [
-      "Next higher and lower",
+      t("Next higher and lower"),
       <ul key="nearest" className="neighbours">
         {neighbours.map(({ configuration, geometricMean, interval }) => (
           <li key={configuration.id}>

@@ -1,3 +1,4 @@
+import { configurationLabel } from "@oslag/labels";
 import {
   ContrastQuery,
   refuse,
@@ -83,7 +84,7 @@ function headOf({ contrast: { id, differs, equal, compared } }: ContrastAnswer) 
 function toSideResource({ configuration, state, reports, keys, compared }: PairedSide) {
   return {
     configuration: configuration.id,
-    label: configuration.label,
+    label: configurationLabel(configuration),
     state,
     reports,
     keys,

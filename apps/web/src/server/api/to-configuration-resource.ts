@@ -1,3 +1,4 @@
+import { configurationLabel } from "@oslag/labels";
 import type { ConfigurationResource } from "@oslag/schema";
 import type { ConfigurationSummary } from "@oslag/store";
 
@@ -6,7 +7,7 @@ export function toConfigurationResource(
 ): ConfigurationResource {
   return {
     id: configuration.id,
-    label: configuration.label,
+    label: configurationLabel(configuration),
     host: configuration.host,
     processor_vendor: configuration.processorVendor,
     processor_brand: configuration.processorBrand,

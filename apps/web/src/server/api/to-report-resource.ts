@@ -1,3 +1,4 @@
+import { configurationLabel } from "@oslag/labels";
 import {
   parallelResults,
   processesOf,
@@ -28,7 +29,7 @@ export function toReportSummaryResource(
     envelope_url: `${origin}/api/v1/reports/${report.id}/envelope`,
     received: report.received.toISOString(),
     key: report.key,
-    machine: report.configuration.label,
+    machine: configurationLabel(report.configuration),
     machine_id: report.machineId,
     mode: report.mode,
     method: report.method,

@@ -9,7 +9,7 @@ import { MethodNote } from "@/components/method-note";
 import { ReportTable } from "@/components/report-table";
 import { StaticPart } from "@/components/static-part";
 import { ResultTable } from "@/components/configuration/result-table";
-import { shortConfigurationName } from "@oslag/labels";
+import { configurationLabel, shortConfigurationName } from "@oslag/labels";
 import {
   getConfigurationPage,
   RUNS_OF_KEY_MAX,
@@ -35,7 +35,7 @@ export async function generateMetadata(props: ConfigurationProps): Promise<Metad
   const title = shortConfigurationName(page.configuration);
   return {
     title,
-    description: `${page.configuration.label}: its results and all of its reports.`,
+    description: `${configurationLabel(page.configuration)}: its results and all of its reports.`,
     alternates: {
       types: { "application/atom+xml": paths.feeds.configuration(page.configuration.id) },
     },
@@ -57,7 +57,7 @@ export default async function ConfigurationPageView(props: ConfigurationProps) {
         Configuration <BuildTags {...configuration} />
       </p>
       <h1>{shortConfigurationName(configuration)}</h1>
-      <p>{configuration.label}.</p>
+      <p>{configurationLabel(configuration)}.</p>
       <BasketButton id={configuration.id} name={shortConfigurationName(configuration)} />
       {only !== null && <OnlyReport report={only} />}
       <ConfigurationTotals configuration={configuration} total={total} />

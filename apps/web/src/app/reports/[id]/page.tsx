@@ -1,3 +1,5 @@
+import { t } from "@oslag/language";
+import { link, rich } from "@/lib/rich";
 import { SHA256_PATTERN } from "@oslag/schema";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
@@ -32,8 +34,15 @@ import { ReportNotice } from "@/components/report/report-notice";
 import { ReportVerdict } from "@/components/report/report-verdict";
 import { StaticPart } from "@/components/static-part";
 import { TimeStamp } from "@/components/time-stamp";
-import { formatRelativeSpeed, formatSignificant, shortConfigurationName } from "@oslag/labels";
+import {
+  configurationLabel,
+  formatRelativeSpeed,
+  formatSignificant,
+  shortConfigurationName,
+  valueName,
+} from "@oslag/labels";
 import { getReportPage, type ReportDetail, type ShownReport } from "@oslag/store";
+import { quoted } from "@/lib/quoted";
 import { paths } from "@/lib/paths";
 import { SITE_NAME } from "@/lib/site";
 import { getSite } from "@/server/site";
@@ -48,7 +57,7 @@ const findReport = cache(async (id: string) =>
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const page = await findReport((await params).id);
   if (page === null) return {};
-  if (page.shown === null) return { title: "Hidden report", robots: { index: false } };
+  if (page.shown === null) return { title: t("Hidden report"), robots: { index: false } };
   const title = shortConfigurationName(page.detail.configuration);
   const description = describe(page.detail);
   const { origin } = getSite();
@@ -59,7 +68,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
     alt: `${title}: ${description}`,
   };
   return {
-    title: `${title}, report ${page.detail.id.slice(0, 8)}`,
+    title: t("{title}, report {id}", { title, id: page.detail.id.slice(0, 8) }),
     description,
     openGraph: {
       title,
@@ -81,7 +90,7 @@ export default async function ReportPage({ params }: PageProps) {
   if (shown === null)
     return (
       <>
-        <h1>Hidden report</h1>
+        <h1>{t("Hidden report")}</h1>
         {notice}
       </>
     );
@@ -112,41 +121,54 @@ function Main({ detail, shown, notice }: MainProps) {
   return (
     <>
       <p className="kicker">
-        Report {detail.id.slice(0, 12)}, received <TimeStamp time={detail.received} />{" "}
+        {rich("Report {id}, received <time></time>", {
+          id: detail.id.slice(0, 12),
+          time: <TimeStamp time={detail.received} />,
+        })}{" "}
         <BuildTags {...configuration} />
       </p>
       <h1>{shortConfigurationName(configuration)}</h1>
       {notice}
       <p>
-        {configuration.label}. Run in {report.run.mode} mode, finished{" "}
-        <TimeStamp time={new Date(report.run.finished)} />.
-        {report.note !== undefined && ` The sender’s note: “${report.note}”`}
+        {rich("{configuration}. Run in {mode} mode, finished <time></time>.", {
+          configuration: configurationLabel(configuration),
+          mode: valueName(report.run.mode),
+          time: <TimeStamp time={new Date(report.run.finished)} />,
+        })}
+        {report.note !== undefined && (
+          <> {rich("The sender’s note: “<note></note>”", { note: quoted(report.note, "") })}</>
+        )}
       </p>
       <BasketButton
         id={detail.id}
-        name={`${shortConfigurationName(configuration)}, report ${detail.id.slice(0, 8)}`}
+        name={t("{title}, report {id}", {
+          title: shortConfigurationName(configuration),
+          id: detail.id.slice(0, 8),
+        })}
       />
       <ReportVerdict detail={detail} />
       <ReportResults detail={detail} card={shown.card} />
-      <h2 id="place">Compared with other reports</h2>
+      <h2 id="place">{t("Compared with other reports")}</h2>
       <ReportPlace detail={detail} place={shown.place} otherMethod={shown.otherMethod} />
       <p>
-        <a
-          href={paths.timelines({
-            configuration: configuration.id,
-            method: String(detail.method),
-          })}
-        >
-          Show the timeline of this hardware
-        </a>
-        : what reports with the same hardware measured under other kernels and releases.
+        {rich(
+          "<link>Show the timeline of this hardware</link>: what reports with the same hardware measured under other kernels and releases.",
+          {
+            link: link(
+              paths.timelines({
+                configuration: configuration.id,
+                method: String(detail.method),
+              }),
+            ),
+          },
+        )}
       </p>
       <ReportFlags detail={detail} />
       <PaperBenchmarks shown={shown} />
       <ReportExtensions shown={shown} />
       <Quality detail={detail} />
       <Environment detail={detail} />
-      <h2 id="signature">Signature</h2>
+      <h2 id="signature">{t("Signature")}</h2>
       <ReportFreshness detail={detail} />
     </>
   );
@@ -156,10 +178,10 @@ function Main({ detail, shown, notice }: MainProps) {
 function Quality({ detail }: { detail: ReportDetail }) {
   return (
     <>
-      <h2 id="noise">Noise</h2>
+      <h2 id="noise">{t("Noise")}</h2>
       <ReportNoise detail={detail} />
 
-      <h2 id="warnings">Warnings</h2>
+      <h2 id="warnings">{t("Warnings")}</h2>
       <ReportWarnings detail={detail} />
     </>
   );
@@ -171,39 +193,41 @@ function PaperBenchmarks({ shown }: { shown: ShownReport }) {
   const { measurements, sampled } = paper;
   return (
     <>
-      <h2 id="measurements">Measurements</h2>
+      <h2 id="measurements">{t("Measurements")}</h2>
       {measurements.length === 0 ? (
-        <p>No benchmark of the paper was measured.</p>
+        <p>{t("No benchmark of the paper was measured.")}</p>
       ) : (
         <>
           <MeasurementTable measurements={measurements} method={detail.method} />
           <TotalReasons measurements={measurements} />
           <p className="small">
             {detail.method === 1
-              ? "Value: the median over processes of each process’s median."
-              : "Value: the median over processes of each process’s undisturbed slices, or of all its samples where the table says so. Median of all: the same over every sample, disturbed or not."}{" "}
-            Interval: for the value. Relative speed: against the baseline of 1990. Cost in
-            instructions = time × rating. At fastest clock: the median at the highest clock rate of
-            the run, which shows only how repeatable the result is.
+              ? t("Value: the median over processes of each process’s median.")
+              : t(
+                  "Value: the median over processes of each process’s undisturbed slices, or of all its samples where the table says so. Median of all: the same over every sample, disturbed or not.",
+                )}{" "}
+            {t(
+              "Interval: for the value. Relative speed: against the baseline of 1990. Cost in instructions = time × rating. At fastest clock: the median at the highest clock rate of the run, which shows only how repeatable the result is.",
+            )}
           </p>
           <BenchmarkWords benchmarks={measurements.map(({ benchmark }) => benchmark)} />
           <DurabilityRemark />
         </>
       )}
 
-      <h2 id="relative">Relative speed</h2>
+      <h2 id="relative">{t("Relative speed")}</h2>
       <RelativeFigure detail={detail} figure={relativeSpeeds} />
 
       <ReportAndrew detail={detail} />
       <ReportRemote detail={detail} />
       <ReportCycles report={detail.report} measurements={measurements} />
 
-      <h2 id="samples">Every sample</h2>
+      <h2 id="samples">{t("Every sample")}</h2>
       {sampled.length === 0 ? (
-        <p>There are no samples.</p>
+        <p>{t("There are no samples.")}</p>
       ) : (
         <p>
-          <SamplesReading method={detail.method} /> No sample was discarded.
+          <SamplesReading method={detail.method} /> {t("No sample was discarded.")}
         </p>
       )}
       <SampleFigures detail={detail} sampled={sampled} />
@@ -215,26 +239,36 @@ function PaperBenchmarks({ shown }: { shown: ShownReport }) {
 function Environment({ detail: { report } }: { detail: ReportDetail }) {
   return (
     <>
-      <h2 id="machine">Machine</h2>
+      <h2 id="machine">{t("Machine")}</h2>
       <FactList facts={machineFacts(report)} />
       {report.browser !== undefined && (
         <>
-          <h2 id="browser">Browser</h2>
+          <h2 id="browser">{t("Browser")}</h2>
           <FactList facts={browserFacts(report.browser)} />
         </>
       )}
-      <h2 id="system">Operating system and files</h2>
+      <h2 id="system">{t("Operating system and files")}</h2>
       <FactList facts={systemFacts(report)} />
-      <h2 id="run">The run</h2>
+      <h2 id="run">{t("The run")}</h2>
       <FactList facts={runFacts(report)} />
     </>
   );
 }
 
 function describe({ geometricMean, ratingMips, completeness }: ReportDetail): string {
-  const rating = ratingMips === null ? "no rating" : `${formatSignificant(ratingMips)} MIPS`;
-  const counted = `${completeness.measured} of ${completeness.of} benchmarks of the default set`;
+  const rating = ratingMips === null ? t("no rating") : `${formatSignificant(ratingMips)} MIPS`;
+  const counted = t("{measured} of {of} benchmarks of the default set", {
+    measured: String(completeness.measured),
+    of: String(completeness.of),
+  });
   return geometricMean === null || completeness.measured < completeness.of
-    ? `${rating}; ${counted}, too few for a relative speed of the operating system.`
-    : `${rating}, relative speed ${formatRelativeSpeed(geometricMean)} over ${counted}.`;
+    ? t("{rating}; {counted}, too few for a relative speed of the operating system.", {
+        rating,
+        counted,
+      })
+    : t("{rating}, relative speed {speed} over {counted}.", {
+        rating,
+        speed: formatRelativeSpeed(geometricMean),
+        counted,
+      });
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { countOf, shortConfigurationName } from "@oslag/labels";
+import { configurationLabel, countOf, shortConfigurationName } from "@oslag/labels";
 import {
   getConfigurationOverTime,
   HISTORY_REPORTS_MAX,
@@ -30,7 +30,7 @@ export async function generateMetadata(props: ConfigurationProps): Promise<Metad
   return {
     title,
     ...cardOf("configurations", { id: page.configuration.id, title }),
-    description: `${page.configuration.label}: its values over time, and what changed in the environment.`,
+    description: `${configurationLabel(page.configuration)}: its values over time, and what changed in the environment.`,
   };
 }
 
@@ -49,7 +49,7 @@ export default async function ConfigurationOverTimeView(props: ConfigurationProp
       </p>
       <h1>{shortConfigurationName(configuration)}</h1>
       <p>
-        {configuration.label}.{" "}
+        {configurationLabel(configuration)}.{" "}
         <a href={paths.configuration(configuration.id, { method })}>Its results and reports</a>
       </p>
       {total !== null && (

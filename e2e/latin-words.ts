@@ -13,7 +13,7 @@ const NAMES = new Set(
   musl perf qnorm stress-ng sysbench xoshiro
   BASELINE BYTE fsync vDSO epoll io uring ext few-samples
   III IV TN RZ MK OSPreservProject sprite Tunix gethostid fork exec copyin copyout
-  NUMA nvme ssd hdd
+  Arm NUMA nvme ssd hdd strcmp strcpy
   ACM CMU Emscripten Prestoserve QEMU Satterthwaite Zig Zen
   BSD FreeBSD Go Linux NetBSD NFS Node OpenBSD PowerShell QEMU README SSE SunOS VAX Windows Wine arm armv glibc js macOS ppc le riscv
   `

@@ -90,7 +90,11 @@ function schemaTexts(): readonly string[] {
       reason,
       remedy,
     ]),
-    ...[...BENCHMARKS, ...EXTENSIONS].flatMap(({ title, summary }) => [title, summary]),
+    ...[...BENCHMARKS, ...EXTENSIONS].flatMap(({ title, summary, variants }) => [
+      title,
+      summary,
+      ...variants.map((variant) => variant.title),
+    ]),
   ];
 }
 

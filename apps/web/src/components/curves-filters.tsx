@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import { EFFICIENCY_PROCESSES, type CurvesFilters } from "@oslag/schema";
 import { ChoiceFields, type Choice } from "./choice-fields";
 import { NameFilters, type NameFiltersProps } from "./name-filters";
@@ -13,57 +14,57 @@ type CurvesFormProps = {
 };
 
 /** With choices that take nothing away by default. */
-const CHOICES: readonly Choice[] = [
+const choicesOf = (): readonly Choice[] => [
   {
     name: "virtual",
-    label: "Machines",
+    label: t("Machines"),
     options: [
-      ["", "all"],
-      ["no", "bare metal"],
-      ["yes", "virtual machines and containers"],
+      ["", t("all")],
+      ["no", t("bare metal")],
+      ["yes", t("virtual machines and containers")],
     ],
   },
   {
     name: "build",
-    label: "Build",
+    label: t("Build"),
     options: [
-      ["", "all"],
-      ["official", "official builds"],
-      ["local", "local builds"],
+      ["", t("all")],
+      ["official", t("official builds")],
+      ["local", t("local builds")],
     ],
   },
   {
     name: "host",
-    label: "Measured in",
+    label: t("Measured in"),
     options: [
-      ["", "all"],
-      ["native", "native programs"],
-      ["browser", "browsers"],
+      ["", t("all")],
+      ["native", t("native programs")],
+      ["browser", t("browsers")],
     ],
   },
 ];
 
-const PROCESSES: Choice = {
+const processChoice = (): Choice => ({
   name: "processes",
-  label: "Processes in plots by year",
+  label: t("Processes in plots by year"),
   options: [
-    ["", "all processors"],
+    ["", t("all processors")],
     ...EFFICIENCY_PROCESSES.map((count) => [count, count] as const),
   ],
-};
+});
 
 /** A plain form: the address holds the state, so it works without JavaScript and every view can be linked. */
 export function CurvesForm({ action, method, filters, options, processes }: CurvesFormProps) {
-  const choices = processes === undefined ? CHOICES : [...CHOICES, PROCESSES];
+  const choices = [...choicesOf(), ...(processes === undefined ? [] : [processChoice()])];
   const query = { ...filters, processes: processes?.toString() };
   const isNarrowed = Object.keys(filters).length > 0 || (processes ?? null) !== null;
   return (
     <details className="folded" open={isNarrowed}>
-      <summary>Filters</summary>
+      <summary>{t("Filters")}</summary>
       <form action={action} className="filters">
         <NameFilters query={filters} options={options} />
         <label>
-          Processor
+          {t("Processor")}
           <input
             name="processor"
             type="search"
@@ -73,7 +74,7 @@ export function CurvesForm({ action, method, filters, options, processes }: Curv
         </label>
         <ChoiceFields choices={choices} query={query} />
         <input type="hidden" name="method" value={method} />
-        <button type="submit">Show</button>
+        <button type="submit">{t("Show")}</button>
       </form>
     </details>
   );

@@ -1,3 +1,4 @@
+import { msg, t, translate } from "@oslag/language";
 import { formatCount, OS_TITLES } from "@oslag/labels";
 import { architectureName, osFamilyOf, vendorNameOf } from "@oslag/schema";
 import type { FilterCount, FilterOptions } from "@oslag/store";
@@ -6,9 +7,9 @@ type NameFilterId = FilterCount["filter"];
 
 /** The filters by names, with the same parameters on all pages. */
 const FILTERS = [
-  { name: "os", label: "Operating system", nameOf: osFamilyOf },
-  { name: "architecture", label: "Architecture", nameOf: architectureName },
-  { name: "vendor", label: "Processor vendor", nameOf: vendorNameOf },
+  { name: "os", label: msg("Operating system"), nameOf: osFamilyOf },
+  { name: "architecture", label: msg("Architecture"), nameOf: architectureName },
+  { name: "vendor", label: msg("Processor vendor"), nameOf: vendorNameOf },
 ] as const satisfies readonly {
   name: NameFilterId;
   label: string;
@@ -34,9 +35,9 @@ export function NameFilters({ query, options, field = null }: NameFiltersProps) 
     const isOffered = chosen === "" || offered.some((one) => one.name === chosen);
     return (
       <label key={name}>
-        {label}
+        {translate(label)}
         <select name={name} defaultValue={chosen} aria-invalid={name === field}>
-          <option value="">all</option>
+          <option value="">{t("all")}</option>
           {offered.map((one) => (
             <option key={one.name} value={one.name}>
               {titleOf(name, one.name)} ({formatCount(one.configurations)})

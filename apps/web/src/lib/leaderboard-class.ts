@@ -1,3 +1,4 @@
+import { msg, t, translate } from "@oslag/language";
 import type { ClassReports } from "@oslag/store";
 import type { LeaderboardPageQuery } from "./leaderboard-query";
 
@@ -14,32 +15,32 @@ export type LeaderboardClass = {
 export const LEADERBOARD_CLASSES: readonly LeaderboardClass[] = [
   {
     id: "official-bare",
-    title: "Official builds on bare metal",
+    title: msg("Official builds on bare metal"),
     filters: { build: "official", host: "native", virtual: "no" },
   },
   {
     id: "official-virtual",
-    title: "Official builds in virtual machines and containers",
+    title: msg("Official builds in virtual machines and containers"),
     filters: { build: "official", host: "native", virtual: "yes" },
   },
   {
     id: "local-bare",
-    title: "Local builds on bare metal",
+    title: msg("Local builds on bare metal"),
     filters: { build: "local", host: "native", virtual: "no" },
   },
   {
     id: "local-virtual",
-    title: "Local builds in virtual machines and containers",
+    title: msg("Local builds in virtual machines and containers"),
     filters: { build: "local", host: "native", virtual: "yes" },
   },
   {
     id: "official-browser",
-    title: "Official builds in browsers",
+    title: msg("Official builds in browsers"),
     filters: { build: "official", host: "browser", virtual: "any" },
   },
   {
     id: "local-browser",
-    title: "Local builds in browsers",
+    title: msg("Local builds in browsers"),
     filters: { build: "local", host: "browser", virtual: "any" },
   },
 ];
@@ -54,8 +55,10 @@ export function classTitle({
     ({ filters }) =>
       filters.build === build && filters.host === host && filters.virtual === (virtual ?? "any"),
   );
-  const builds = build === "official" ? "Official builds" : "Local builds";
-  return known?.title ?? `${builds} on all machines`;
+  if (known !== undefined) return translate(known.title);
+  return build === "official"
+    ? t("Official builds on all machines")
+    : t("Local builds on all machines");
 }
 
 /** What an address may say without choosing rows: the rest are filters. */

@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import { isExtension, type LeaderboardSubject } from "@oslag/schema";
 import type { Metadata } from "next";
 import { figureOneQuery } from "./explore-queries";
@@ -9,5 +10,5 @@ export function previewOf(subject: LeaderboardSubject, title: string): Pick<Meta
   const isOnAxis = subject !== "default-set" && !isExtension(subject);
   const query = isOnAxis ? { y: subject } : figureOneQuery();
   const url = paths.explorePreview(query);
-  return { openGraph: shared({ title, image: { url, alt: "Values against the CPU rating" } }) };
+  return { openGraph: shared({ title, image: { url, alt: t("Values against the CPU rating") } }) };
 }

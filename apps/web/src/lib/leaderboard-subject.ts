@@ -1,3 +1,4 @@
+import { t, translate } from "@oslag/language";
 import {
   BENCHMARKS,
   DEFAULT_SET,
@@ -24,14 +25,24 @@ export function describeSubject(subject: LeaderboardSubject): DescribedSubject {
   if (benchmark === null) {
     return {
       subject,
-      title: "Default set",
-      summary: `The geometric mean of the relative speeds of ${DEFAULT_SET.join(", ")}: the y axis of Figure 1.`,
+      title: t("Default set"),
+      summary: t("The geometric mean of the relative speeds of {set}: the y axis of Figure 1.", {
+        set: DEFAULT_SET.join(", "),
+      }),
       variants: [],
       onlyValue: false,
     };
   }
-  const { title, summary, variants } = benchmark;
-  return { subject, title, summary, variants, onlyValue: isRankedByValue(benchmark) };
+  return {
+    subject,
+    title: translate(benchmark.title),
+    summary: translate(benchmark.summary),
+    variants: benchmark.variants.map((variant) => ({
+      ...variant,
+      title: translate(variant.title),
+    })),
+    onlyValue: isRankedByValue(benchmark),
+  };
 }
 
 /** Lists the paper's operations and ratings, after their mean. */

@@ -1,3 +1,5 @@
+import { t, translate } from "@oslag/language";
+import { link, rich } from "@/lib/rich";
 import type { Metadata } from "next";
 import { Fragment } from "react";
 import { CompareRows } from "@/components/compare/compare-rows";
@@ -13,16 +15,17 @@ import { previewOf } from "@/lib/leaderboard-preview";
 import { listParallelSubjects, listSubjects } from "@/lib/leaderboard-subject";
 import { paths } from "@/lib/paths";
 import { countOf } from "@oslag/labels";
-import { getLeaderboard, listClassReports } from "@oslag/store";
+import { getLeaderboard, listClassReports, type Leaderboard } from "@oslag/store";
 import { shownMethod } from "@/server/shown-method";
 import { getSite } from "@/server/site";
 
 export function generateMetadata(): Metadata {
   return {
-    title: "Leaderboards",
-    description:
+    title: t("Leaderboards"),
+    description: t(
       "Configurations ranked by relative speed, cost in instructions and absolute value.",
-    ...previewOf("default-set", "Leaderboards"),
+    ),
+    ...previewOf("default-set", t("Leaderboards")),
   };
 }
 
@@ -36,21 +39,20 @@ export default async function LeaderboardsPage() {
   const empty = classes.filter(({ leaderboard }) => leaderboard.rows.length === 0);
   return (
     <StaticPart name="leaderboards">
-      <h1>Leaderboards</h1>
+      <h1>{t("Leaderboards")}</h1>
       <p className="lead short">
         <PlainWords of="pace" />
       </p>
       <FindForm action={paths.leaderboard("default-set")} text={undefined} kept={{}} />
       {filled.map(({ id, title, filters, leaderboard }) => (
         <section key={id}>
-          <h2 id={id}>{title}</h2>
+          <h2 id={id}>{translate(title)}</h2>
           <CompareRows method={method}>
-            <TopTable label={title} leaderboard={leaderboard} />
+            <TopTable label={translate(title)} leaderboard={leaderboard} />
           </CompareRows>
           <p>
             <a href={paths.leaderboard("default-set", { ...filters, method })}>
-              {title}: {leaderboard.totalIsCapped && "more than "}
-              {countOf(leaderboard.total, "configuration")}
+              {countedText(translate(title), leaderboard)}
             </a>
           </p>
         </section>
@@ -58,27 +60,29 @@ export default async function LeaderboardsPage() {
       {filled.length > 0 && (
         <>
           <p className="small">
-            The relative speed is the geometric mean over the default set; a larger one is better.
-            The bar is its value and the line its interval. An = marks a row whose interval overlaps
-            that of the row above: their order means little.
+            {t(
+              "The relative speed is the geometric mean over the default set; a larger one is better. The bar is its value and the line its interval. An = marks a row whose interval overlaps that of the row above: their order means little.",
+            )}
           </p>
           <PlainList of={["relative-speed", "interval", "percentile"]} />
         </>
       )}
       {empty.length > 0 && (
         <p>
-          {filled.length === 0 ? "No class has" : "These classes have"}{" "}
-          {filled.length === 0 ? "a" : "no"} ranked configuration yet
-          {filled.length > 0 && <>: {empty.map(({ title }) => title).join("; ")}</>}.{" "}
-          <a href={paths.run()}>Measure a machine and send the report</a>.
+          {filled.length === 0
+            ? t("No class has a ranked configuration yet.")
+            : t("These classes have no ranked configuration yet: {classes}.", {
+                classes: empty.map(({ title }) => translate(title)).join("; "),
+              })}{" "}
+          <a href={paths.run()}>{t("Measure a machine and send the report")}</a>.
         </p>
       )}
       <MethodNote
         shown={shown}
         to={(other) => paths.leaderboard("default-set", { method: other })}
       />
-      <h2 id="all">All leaderboards</h2>
-      <DataTable label="Leaderboards" heads={["Leaderboard", "What it measures"]}>
+      <h2 id="all">{t("All leaderboards")}</h2>
+      <DataTable label={t("Leaderboards")} heads={[t("Leaderboard"), t("What it measures")]}>
         {listSubjects().map(({ subject, title, summary, variants }) => (
           <tr key={subject}>
             <th scope="row">
@@ -87,22 +91,25 @@ export default async function LeaderboardsPage() {
             <td>
               {summary}
               {variants.length > 1 && (
-                <small className="below">Variants: {variants.map(({ id }) => id).join(", ")}</small>
+                <small className="below">
+                  {t("Variants: {variants}", { variants: variants.map(({ id }) => id).join(", ") })}
+                </small>
               )}
             </td>
           </tr>
         ))}
       </DataTable>
-      <h2 id="parallel">On several processors at once</h2>
+      <h2 id="parallel">{t("On several processors at once")}</h2>
       <p>
-        These extensions are not in the paper and in no mean. Configurations are ranked by the
-        throughput of so many processes together, each on its own processor.{" "}
-        <a href={paths.scaling()}>Figure 2 shows how each configuration scales</a>
+        {rich(
+          "These extensions are not in the paper and in no mean. Configurations are ranked by the throughput of so many processes together, each on its own processor. <link>Figure 2 shows how each configuration scales</link>",
+          { link: link(paths.scaling()) },
+        )}
       </p>
       <DataTable
         isStacked
-        label="Leaderboards of parallel extensions"
-        heads={["Leaderboard", "What it measures", "By number of processes"]}
+        label={t("Leaderboards of parallel extensions")}
+        heads={[t("Leaderboard"), t("What it measures"), t("By number of processes")]}
       >
         {listParallelSubjects().map(({ subject, title, summary, variants }) => (
           <tr key={subject}>
@@ -128,6 +135,14 @@ export default async function LeaderboardsPage() {
       </DataTable>
     </StaticPart>
   );
+}
+
+/** Names a class with the number of its ranked configurations. */
+function countedText(title: string, { total, totalIsCapped }: Leaderboard): string {
+  const configurations = countOf(total, "configuration");
+  return totalIsCapped
+    ? t("{title}: more than {configurations}", { title, configurations })
+    : `${title}: ${configurations}`;
 }
 
 /** Reads the first rows of each class, ranked by the default set. */

@@ -1,5 +1,7 @@
+import { t } from "@oslag/language";
 import { COMPARED_MAX, COMPARED_MIN } from "@oslag/schema";
 import type { ReactNode } from "react";
+import { paths } from "@/lib/paths";
 
 /** A plain form around rows with ticks. It opens the comparison of the ticked rows, whose address holds the state. */
 export function CompareRows({
@@ -10,13 +12,16 @@ export function CompareRows({
   readonly children: ReactNode;
 }) {
   return (
-    <form action="/compare" className="compare-rows">
+    <form action={paths.comparison()} className="compare-rows">
       {children}
       {method !== undefined && <input type="hidden" name="method" value={method} />}
       <p className="screen-only">
-        <button type="submit">Compare ticked rows</button>{" "}
+        <button type="submit">{t("Compare ticked rows")}</button>{" "}
         <small>
-          Tick {COMPARED_MIN} to {COMPARED_MAX} rows.
+          {t("Tick {least} to {most} rows.", {
+            least: String(COMPARED_MIN),
+            most: String(COMPARED_MAX),
+          })}
         </small>
       </p>
     </form>
@@ -24,5 +29,5 @@ export function CompareRows({
 }
 
 export function CompareTick({ id, name }: { readonly id: string; readonly name: string }) {
-  return <input type="checkbox" name="ids" value={id} aria-label={`Compare ${name}`} />;
+  return <input type="checkbox" name="ids" value={id} aria-label={t("Compare {name}", { name })} />;
 }

@@ -11,7 +11,7 @@ import {
   type ExploreParameter,
   type Host,
 } from "@oslag/schema";
-import { NETWORK_CHOICES } from "@/lib/network-choices";
+import { networkChoices } from "@/lib/network-choices";
 import type { Choice } from "../choice-fields";
 
 export type TextField = {
@@ -203,7 +203,7 @@ export const FILTERS: readonly Choice<ExploreParameter>[] = [
   {
     name: "networks",
     label: "Confirmed by",
-    options: NETWORK_CHOICES,
+    options: networkChoices(),
   },
   {
     name: "sizing",

@@ -1,3 +1,5 @@
+import { t, translate } from "@oslag/language";
+import { link, rich } from "@/lib/rich";
 import type { LeaderboardPageQuery } from "@/lib/leaderboard-query";
 import type { CountedClass } from "@/lib/leaderboard-class";
 import { countOf } from "@oslag/labels";
@@ -20,9 +22,12 @@ export function EmptyLeaderboard(props: {
   return (
     <div className="note">
       <p>
-        No configuration is ranked here{filtered === undefined ? " yet" : " under these filters"}.
-        Reports from <a href={paths.method("science-busy-machines")}>busy machines</a> are stored,
-        but not ranked.
+        {filtered === undefined
+          ? t("No configuration is ranked here yet.")
+          : t("No configuration is ranked here under these filters.")}{" "}
+        {rich("Reports from <link>busy machines</link> are stored, but not ranked.", {
+          link: link(paths.method("science-busy-machines")),
+        })}
       </p>
       <ul>
         {filtered !== undefined && (
@@ -34,7 +39,7 @@ export function EmptyLeaderboard(props: {
                 method: query.method,
               })}
             >
-              Remove the filters
+              {t("Remove the filters")}
             </a>
           </li>
         )}
@@ -43,13 +48,13 @@ export function EmptyLeaderboard(props: {
           .map(({ id, title, filters, total }) => (
             <li key={id}>
               <a href={paths.leaderboard(subject, { ...query, ...filters, cursor: undefined })}>
-                {title}
+                {translate(title)}
               </a>
               : {countOf(total, "configuration")}
             </li>
           ))}
         <li>
-          <a href={paths.run()}>Measure a machine and send the report</a>
+          <a href={paths.run()}>{t("Measure a machine and send the report")}</a>
         </li>
       </ul>
     </div>

@@ -1,3 +1,5 @@
+import { t } from "@oslag/language";
+
 /** The fragment of the row that was found. A form keeps it, so the browser scrolls to the row without a script. */
 export const FOUND_ROW = "found";
 
@@ -13,14 +15,14 @@ export function FindForm({ action, text, kept }: FindFormProps) {
   return (
     <form action={`${action}#${FOUND_ROW}`} className="filters find">
       <label className="wide">
-        Find mine: key, id or processor
+        {t("Find mine: key, id or processor")}
         <input name="find" type="search" defaultValue={text ?? ""} maxLength={100} required />
       </label>
       {Object.entries(kept).map(
         ([name, value]) =>
           value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <button type="submit">Find</button>
+      <button type="submit">{t("Find")}</button>
     </form>
   );
 }

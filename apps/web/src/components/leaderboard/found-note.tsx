@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { t, translate } from "@oslag/language";
 import { VERDICTS } from "@oslag/schema";
 import { CONFIRMING_NETWORKS_MIN } from "@oslag/science";
 import { countOf, formatCount } from "@oslag/labels";
@@ -6,6 +6,7 @@ import type { Leaderboard, LeaderboardRow, RankedPlace, SoughtThing, Unranked } 
 import { classTitle } from "@/lib/leaderboard-class";
 import type { LeaderboardPageQuery } from "@/lib/leaderboard-query";
 import { paths } from "@/lib/paths";
+import { link, rich } from "@/lib/rich";
 import { percentileText } from "@/lib/ranked-place";
 import { FOUND_ROW } from "./find-form";
 import { capital } from "@/lib/capital";
@@ -32,7 +33,6 @@ export function FoundNote(props: FoundNoteProps) {
 }
 
 function Sentences({ subject, text, place, query, leaderboard }: FoundNoteProps) {
-  const search = <a href={paths.search({ q: text })}>search all names</a>;
   /** The same ranking with other filters. */
   const list = (filters: LeaderboardFilters, hash = FOUND_ROW) =>
     `${paths.leaderboard(subject, {
@@ -46,8 +46,15 @@ function Sentences({ subject, text, place, query, leaderboard }: FoundNoteProps)
     case "unknown":
       return (
         <>
-          No key, report or configuration of this site begins with <q>{text}</q>, and no processor’s
-          name contains it. You can {search}.{place.similar.length > 0 && " Similar names: "}
+          {rich(
+            "No key, report or configuration of this site begins with <q>{text}</q>, and no processor’s name contains it. You can <search>search all names</search>.",
+            {
+              q: (words) => <q translate="no">{words}</q>,
+              text,
+              search: link(paths.search({ q: text })),
+            },
+          )}
+          {place.similar.length > 0 && ` ${t("Similar names:")} `}
           {place.similar.map(({ id, name }, index) => (
             <span key={id}>
               {index > 0 && ", "}
@@ -60,64 +67,70 @@ function Sentences({ subject, text, place, query, leaderboard }: FoundNoteProps)
       const row = leaderboard.rows.find(
         ({ configuration }) => configuration.id === place.configurationId,
       );
-      if (row === undefined) return <>The ranking has just changed. Load the page again.</>;
+      if (row === undefined) return <>{t("The ranking has just changed. Load the page again.")}</>;
       const { thing, rows } = place;
       return (
         <>
           <a href={`#${FOUND_ROW}`}>
-            {rows > 1 ? "The best row of " : "The row of "}
-            {nameOf(thing)}
+            {rows > 1
+              ? t("The best row of {name}", { name: nameOf(thing) })
+              : t("The row of {name}", { name: nameOf(thing) })}
           </a>
           : {placeText(row, leaderboard)}.{" "}
           {rows > 1 && (
             <>
-              The list has {countOf(rows, "row")} of it
-              {thing.processor === null ? (
-                ""
-              ) : (
-                <>
-                  {" "}
-                  (
-                  <a href={list({ ...classOf(query), processor: thing.processor }, "")}>
-                    only these
-                  </a>
-                  )
-                </>
-              )}
-              .{" "}
+              {thing.processor === null
+                ? t("The list has {rows} of it.", { rows: countOf(rows, "row") })
+                : rich("The list has {rows} of it (<link>only these</link>).", {
+                    rows: countOf(rows, "row"),
+                    link: link(list({ ...classOf(query), processor: thing.processor }, "")),
+                  })}{" "}
             </>
           )}
           {thing.notCounted !== null && (
-            <>This is the row of the report’s configuration. {notCountedText(thing)}</>
+            <>
+              {t("This is the row of the report’s configuration.")} {notCountedText(thing)}
+            </>
           )}
         </>
       );
     }
     case "elsewhere": {
       const { thing, reason, of, method } = place;
-      const link = (words: ReactNode) => (
-        <a href={list({ ...of, method: String(method), find: text })}>{words}</a>
-      );
+      const toList = link(list({ ...of, method: String(method), find: text }));
       const name = nameOf(thing);
       switch (reason) {
         case "class":
           return (
             <>
-              This list is of another class. {capital(name)} is in this one: {link(classTitle(of))}.
+              {rich("This list is of another class. {name} is in this one: <link>{title}</link>.", {
+                name: capital(name),
+                title: classTitle(of),
+                link: toList,
+              })}
             </>
           );
         case "filters":
           return (
             <>
-              The filters of this list leave out {name}. It is in{" "}
-              {link("the list without these filters")}.
+              {rich(
+                "The filters of this list leave out {name}. It is in <link>the list without these filters</link>.",
+                { name, link: toList },
+              )}
             </>
           );
         case "method":
           return (
             <>
-              {capital(name)} has no ranked result of method {query.method}.{" "}
-              {link(`The list of method ${method}`)} has it.
+              {rich(
+                "{name} has no ranked result of method {method}. <link>The list of method {other}</link> has it.",
+                {
+                  name: capital(name),
+                  method: query.method ?? "",
+                  other: String(method),
+                  link: toList,
+                },
+              )}
             </>
           );
       }
@@ -127,14 +140,14 @@ function Sentences({ subject, text, place, query, leaderboard }: FoundNoteProps)
       const isReport = thing.kind === "report";
       return (
         <>
-          {capital(nameOf(thing))} is in no list of this ranking.{" "}
+          {t("{name} is in no list of this ranking.", { name: capital(nameOf(thing)) })}{" "}
           {isReport && thing.notCounted !== null && place.because.why === "not-counted"
             ? notCountedText(thing)
             : unrankedText(place.because, thing)}{" "}
           {thing.kind === "model" ? (
-            <a href={paths.processor(thing.id)}>Its page shows what it has.</a>
+            <a href={paths.processor(thing.id)}>{t("Its page shows what it has.")}</a>
           ) : (
-            <a href={pageOf(thing, configuration?.id)}>Its page shows what it has.</a>
+            <a href={pageOf(thing, configuration?.id)}>{t("Its page shows what it has.")}</a>
           )}
         </>
       );
@@ -155,19 +168,35 @@ export function placeText(
 ): string {
   const percentile = percentileText(row, leaderboard);
   const rank = rankText(row, leaderboard);
-  return percentile === null ? rank : `${rank}, faster than ${percentile} of the others`;
+  return percentile === null
+    ? rank
+    : t("{rank}, faster than {percentile} of the others", { rank, percentile });
 }
 
 function rankText(
   { rank, standing }: Pick<LeaderboardRow, "rank" | "standing">,
   { total, totalIsCapped, ranksConfirmed }: Parameters<typeof placeText>[1],
 ): string {
-  const of = `${totalIsCapped ? "more than " : ""}${formatCount(total)}`;
-  if (!ranksConfirmed) return `rank ${rank === null ? "none" : formatCount(rank)} of ${of}`;
-  const place = standing === null ? "a place" : `place ${formatCount(standing.place)}`;
+  const of = totalIsCapped
+    ? t("more than {count}", { count: formatCount(total) })
+    : formatCount(total);
+  if (!ranksConfirmed)
+    return t("rank {rank} of {of}", { rank: rank === null ? t("none") : formatCount(rank), of });
+  const place =
+    standing === null ? t("a place") : t("place {place}", { place: formatCount(standing.place) });
+  const networks = String(CONFIRMING_NETWORKS_MIN);
   return rank === null
-    ? `${place} of ${of}, without a rank because fewer than ${CONFIRMING_NETWORKS_MIN} networks confirm it`
-    : `${place} of ${of}, rank ${formatCount(rank)} of those that ${CONFIRMING_NETWORKS_MIN} networks confirm`;
+    ? t("{place} of {of}, without a rank because fewer than {networks} networks confirm it", {
+        place,
+        of,
+        networks,
+      })
+    : t("{place} of {of}, rank {rank} of those that {networks} networks confirm", {
+        place,
+        of,
+        rank: formatCount(rank),
+        networks,
+      });
 }
 
 function nameOf({ kind, name, id }: SoughtThing): string {
@@ -175,11 +204,11 @@ function nameOf({ kind, name, id }: SoughtThing): string {
     case "key":
       return name;
     case "report":
-      return `report ${id.slice(0, 12)}`;
+      return t("report {id}", { id: id.slice(0, 12) });
     case "configuration":
       return name;
     case "model":
-      return `“${name}”`;
+      return t("“{name}”", { name });
   }
 }
 
@@ -197,27 +226,32 @@ function pageOf({ kind, id }: SoughtThing, configuration: string | undefined): s
 /** What the report itself counts for. */
 function notCountedText({ notCounted }: SoughtThing): string {
   if (notCounted === null) return "";
-  return VERDICTS[notCounted === "unrated" || notCounted === "incomplete" ? "partial" : notCounted]
-    .says;
+  const verdict = notCounted === "unrated" || notCounted === "incomplete" ? "partial" : notCounted;
+  return translate(VERDICTS[verdict].says);
 }
 
 function unrankedText(because: Unranked, { kind }: SoughtThing): string {
   switch (because.why) {
     case "not-counted":
-      return "No report of it counts: each was withdrawn, flagged, excluded, hidden or interrupted, or arrived only now.";
+      return t(
+        "No report of it counts: each was withdrawn, flagged, excluded, hidden or interrupted, or arrived only now.",
+      );
     case "busy":
-      return "Other work disturbed all of its runs, and runs of busy machines are not ranked.";
+      return t("Other work disturbed all of its runs, and runs of busy machines are not ranked.");
     case "unrated":
-      return "It has no rating of its processor, which a relative speed needs.";
+      return t("It has no rating of its processor, which a relative speed needs.");
     case "incomplete":
-      return `It has ${because.measured} of the ${because.of} benchmarks of the default set, and the mean needs all of them.`;
+      return t(
+        "It has {measured} of the {of} benchmarks of the default set, and the mean needs all of them.",
+        { measured: String(because.measured), of: String(because.of) },
+      );
     case "capped":
-      return "Its runs limited the size of what they copied, and such results are not ranked.";
+      return t("Its runs limited the size of what they copied, and such results are not ranked.");
     case "other-storage":
-      return "Its result is for other storage than the configuration’s own.";
+      return t("Its result is for other storage than the configuration’s own.");
     case "lacking":
       return kind === "model"
-        ? "None of its configurations has a ranked result."
-        : "It has no result of what this list ranks.";
+        ? t("None of its configurations has a ranked result.")
+        : t("It has no result of what this list ranks.");
   }
 }

@@ -1,15 +1,16 @@
+import { msg, t, translate } from "@oslag/language";
 import { MEAN_IDS, type MeanId } from "@oslag/schema";
 import type { LeaderboardPageQuery } from "@/lib/leaderboard-query";
 import type { DescribedSubject } from "@/lib/leaderboard-subject";
-import { NETWORK_CHOICES } from "@/lib/network-choices";
+import { networkChoices } from "@/lib/network-choices";
 import { paths } from "@/lib/paths";
 import { ChoiceFields, type Choice } from "../choice-fields";
 import { NameFilters, type NameFiltersProps } from "../name-filters";
 
 const MEAN_TEXTS: Readonly<Record<MeanId, string>> = {
-  set: "of the default set",
-  "without-create-delete": "without create-delete",
-  "with-fsync": "with create-delete-fsync in its place",
+  set: msg("of the default set"),
+  "without-create-delete": msg("without create-delete"),
+  "with-fsync": msg("with create-delete-fsync in its place"),
 };
 
 /** A plain form: the address holds the state, so it works without JavaScript and every view can be linked. */
@@ -27,7 +28,7 @@ export function LeaderboardFilters({
       <ChoiceFields choices={choicesOf(subject)} query={query} />
       <NameFilters query={query} options={options} />
       <label>
-        Processor
+        {t("Processor")}
         <input
           name="processor"
           type="search"
@@ -36,7 +37,7 @@ export function LeaderboardFilters({
         />
       </label>
       <input type="hidden" name="method" value={query.method} />
-      <button type="submit">Show</button>
+      <button type="submit">{t("Show")}</button>
     </form>
   );
 }
@@ -50,25 +51,25 @@ function choicesOf({
   return [
     {
       name: "build",
-      label: "Build",
+      label: t("Build"),
       options: [
-        ["official", "official builds"],
-        ["local", "local builds"],
+        ["official", t("official builds")],
+        ["local", t("local builds")],
       ],
     },
     {
       name: "host",
-      label: "Measured in",
+      label: t("Measured in"),
       options: [
-        ["native", "native programs"],
-        ["browser", "browsers"],
+        ["native", t("native programs")],
+        ["browser", t("browsers")],
       ],
     },
     ...(variants.length > 1
       ? [
           {
             name: "variant" as const,
-            label: "Variant",
+            label: t("Variant"),
             options: variants.map(({ id, title }) => [id, `${id}: ${title}`] as const),
           },
         ]
@@ -77,11 +78,11 @@ function choicesOf({
       ? [
           {
             name: "metric" as const,
-            label: "Ranked by",
+            label: t("Ranked by"),
             options: [
-              ["relative", "relative speed"],
-              ["cost", "cost in instructions"],
-              ["absolute", "absolute value"],
+              ["relative", t("relative speed")],
+              ["cost", t("cost in instructions")],
+              ["absolute", t("absolute value")],
             ] as const,
           },
         ]
@@ -90,30 +91,32 @@ function choicesOf({
       ? [
           {
             name: "mean" as const,
-            label: "Ranked by the geometric mean",
-            options: MEAN_IDS.map((id) => [id === "set" ? "" : id, MEAN_TEXTS[id]] as const),
+            label: t("Ranked by the geometric mean"),
+            options: MEAN_IDS.map(
+              (id) => [id === "set" ? "" : id, translate(MEAN_TEXTS[id])] as const,
+            ),
           },
         ]
       : []),
     {
       name: "virtual",
-      label: "Machines",
+      label: t("Machines"),
       options: [
-        ["no", "bare metal"],
-        ["yes", "virtual machines and containers"],
-        ["any", "all"],
+        ["no", t("bare metal")],
+        ["yes", t("virtual machines and containers")],
+        ["any", t("all")],
       ],
     },
     {
       name: "storage",
-      label: "Files",
+      label: t("Files"),
       options: [
-        ["", "all"],
-        ["local", "local disk"],
-        ["remote", "remote"],
-        ["memory", "in memory"],
+        ["", t("all")],
+        ["local", t("local disk")],
+        ["remote", t("remote")],
+        ["memory", t("in memory")],
       ],
     },
-    { name: "networks", label: "Confirmed by", options: NETWORK_CHOICES },
+    { name: "networks", label: t("Confirmed by"), options: networkChoices() },
   ];
 }

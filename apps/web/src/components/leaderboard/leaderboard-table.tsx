@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import { getRankedBenchmark } from "@oslag/schema";
 import {
   configurationDetail,
@@ -41,7 +42,7 @@ export function LeaderboardTable({ leaderboard, marked = null }: LeaderboardTabl
     const texts = leaderboard.rows.map(format);
     return { ...column, texts, decimals: column.range === true ? 0 : columnDecimals(texts) };
   });
-  const intervals = columns.find(({ heading }) => heading === INTERVAL)?.texts ?? [];
+  const intervals = columns.find(({ heading }) => heading === t("Interval"))?.texts ?? [];
   const method = String(leaderboard.method);
   const isLayered = leaderboard.rows.some(
     ({ configuration: { virtualization, container } }) =>
@@ -49,22 +50,22 @@ export function LeaderboardTable({ leaderboard, marked = null }: LeaderboardTabl
   );
   return (
     <DataTable
-      label="Ranked configurations"
+      label={t("Ranked configurations")}
       className="full dense"
       heads={[
-        { number: "Rank" },
-        "Configuration",
+        { number: t("Rank") },
+        t("Configuration"),
         ...columns.map(({ heading, unit, onPhones }) => ({
           number: heading,
           unit,
           ifWide: onPhones === undefined,
         })),
-        { ifWide: "Grade" },
-        ...(isLayered ? [{ ifWide: "Runs in" }] : []),
-        { number: "Year", ifWide: true },
-        { number: "Reports", ifWide: true },
-        { number: "Keys", ifWide: true },
-        { number: "Networks", ifWide: true },
+        { ifWide: t("Grade") },
+        ...(isLayered ? [{ ifWide: t("Runs in") }] : []),
+        { number: t("Year"), ifWide: true },
+        { number: t("Reports"), ifWide: true },
+        { number: t("Keys"), ifWide: true },
+        { number: t("Networks"), ifWide: true },
       ]}
     >
       {leaderboard.rows.map((row, index) => (
@@ -89,7 +90,9 @@ export function LeaderboardTable({ leaderboard, marked = null }: LeaderboardTabl
               <small>{countOf(row.reports, "report")}</small>
             </BelowIfNarrow>
             {row.configuration.id === marked?.configurationId && (
-              <small className="below found-place">Found: {placeText(row, leaderboard)}</small>
+              <small className="below found-place">
+                {t("Found: {place}", { place: placeText(row, leaderboard) })}
+              </small>
             )}
           </th>
           {columns.map(({ heading, onPhones, texts, decimals }) => (
@@ -128,7 +131,8 @@ export function LeaderboardTable({ leaderboard, marked = null }: LeaderboardTabl
 export function RankText({ row: { rank, standing } }: { readonly row: LeaderboardRow }) {
   return (
     <>
-      {standing?.isTied === true && <abbr title="overlaps the row above">=</abbr>} {rank ?? ABSENT}
+      {standing?.isTied === true && <abbr title={t("overlaps the row above")}>=</abbr>}{" "}
+      {rank ?? ABSENT}
     </>
   );
 }
@@ -142,7 +146,7 @@ function YearCell({
   if (identifiedBy === "stated") return year;
   return (
     <>
-      {year} <small>inferred</small>
+      {year} <small>{t("inferred")}</small>
     </>
   );
 }
@@ -157,8 +161,6 @@ type NumberColumn = {
   readonly format: (row: LeaderboardRow) => string | null;
 };
 
-const INTERVAL = "Interval";
-
 function numberColumns(leaderboard: Leaderboard): NumberColumn[] {
   const { benchmark, metric, rows } = leaderboard;
   const ranked = (own: Leaderboard["metric"]) => ({
@@ -166,12 +168,12 @@ function numberColumns(leaderboard: Leaderboard): NumberColumn[] {
   });
   const rating: NumberColumn[] = [
     {
-      heading: "Rating",
+      heading: t("Rating"),
       unit: "MIPS",
       format: (row) => formatOrNull(row.ratingMips, formatSignificant),
     },
     {
-      heading: "Own rating",
+      heading: t("Own rating"),
       unit: "MIPS",
       format: (row) => formatOrNull(row.ownRatingMips, formatSignificant),
     },
@@ -179,7 +181,7 @@ function numberColumns(leaderboard: Leaderboard): NumberColumn[] {
   const percentile: NumberColumn[] = rows.some((row) => percentileText(row, leaderboard) !== null)
     ? [
         {
-          heading: "Faster than",
+          heading: t("Faster than"),
           onPhones: "also",
           range: true,
           format: (row) => percentileText(row, leaderboard),
@@ -188,7 +190,7 @@ function numberColumns(leaderboard: Leaderboard): NumberColumn[] {
     : [];
   const relative: NumberColumn = {
     ...ranked("relative"),
-    heading: "Relative speed",
+    heading: t("Relative speed"),
     format: ({ relativeSpeed, interval }) =>
       formatOrNull(relativeSpeed, (speed) =>
         formatRelativeSpeedWithin(speed, metric === "relative" ? interval : null),
@@ -207,8 +209,8 @@ function numberColumns(leaderboard: Leaderboard): NumberColumn[] {
         interval,
         ...percentile,
         {
-          heading: "Cost",
-          unit: "instructions",
+          heading: t("Cost"),
+          unit: t("instructions"),
           format: ({ costInInstructions }) => formatOrNull(costInInstructions, formatEstimate),
         },
         value,
@@ -220,7 +222,7 @@ function numberColumns(leaderboard: Leaderboard): NumberColumn[] {
         interval,
         ...percentile,
         {
-          heading: "Bytes per instruction",
+          heading: t("Bytes per instruction"),
           format: ({ bytesPerInstruction }) => formatOrNull(bytesPerInstruction, formatSignificant),
         },
         value,
@@ -237,7 +239,7 @@ function valueColumn(
   const medians = rows.flatMap(({ median }) => median ?? []);
   const { divisor, unit } = readableUnit(quantity, medians.length > 0 ? Math.min(...medians) : 1);
   return {
-    heading: "Value",
+    heading: t("Value"),
     unit,
     divisor,
     format: ({ median }) => formatOrNull(median, (value) => formatSignificant(value / divisor)),
@@ -249,14 +251,14 @@ function intervalColumn(metric: Leaderboard["metric"], divisor: number): NumberC
   const shown = (value: number) =>
     formatSignificant(metric === "absolute" ? value / divisor : value);
   return {
-    heading: INTERVAL,
+    heading: t("Interval"),
     range: true,
     format: ({ interval }) => {
       if (interval === null) return null;
       const { low, high } = interval;
       return metric === "relative"
         ? formatRelativeRange(low, high)
-        : `${shown(low)} to ${shown(high)}`;
+        : t("{low} to {high}", { low: shown(low), high: shown(high) });
     },
   };
 }

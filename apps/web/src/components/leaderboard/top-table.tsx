@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import {
   configurationDetail,
   formatOrNull,
@@ -27,11 +28,11 @@ export function TopTable({ label, leaderboard }: { label: string; leaderboard: L
       label={label}
       className="full dense"
       heads={[
-        { number: "Rank" },
-        "Configuration",
-        { number: "Relative speed" },
-        "Interval",
-        ...(hasPercentiles ? [{ number: "Faster than", ifWide: true }] : []),
+        { number: t("Rank") },
+        t("Configuration"),
+        { number: t("Relative speed") },
+        t("Interval"),
+        ...(hasPercentiles ? [{ number: t("Faster than"), ifWide: true }] : []),
       ]}
     >
       {rows.map((row) => {
@@ -53,7 +54,9 @@ export function TopTable({ label, leaderboard }: { label: string; leaderboard: L
               <small className="below">
                 {configurationDetail(configuration)}
                 {percentile !== null && (
-                  <span className="if-narrow">; faster than {percentile}</span>
+                  <span className="if-narrow">
+                    ; {t("faster than {percentile}", { percentile })}
+                  </span>
                 )}
               </small>
             </th>

@@ -1,3 +1,5 @@
+import { msg, t, translate } from "@oslag/language";
+import { link, rich } from "@/lib/rich";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { CompareRows } from "@/components/compare/compare-rows";
@@ -38,19 +40,19 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   if (subject === null) return {};
   const { title, summary } = describeSubject(subject);
   return {
-    title: `Leaderboard: ${title}`,
+    title: t("Leaderboard: {title}", { title }),
     description: summary,
     alternates: { types: { "application/atom+xml": paths.feeds.leaderboard(subject) } },
-    ...previewOf(subject, `Leaderboard: ${title}`),
+    ...previewOf(subject, t("Leaderboard: {title}", { title })),
   };
 }
 
-const BUILDS = { official: "official builds", local: "local builds" } as const;
+const BUILDS = { official: msg("official builds"), local: msg("local builds") } as const;
 
 const MACHINES = {
-  no: "on bare metal",
-  yes: "in virtual machines and containers",
-  any: "on bare metal, in virtual machines and in containers",
+  no: msg("on bare metal"),
+  yes: msg("in virtual machines and containers"),
+  any: msg("on bare metal, in virtual machines and in containers"),
 } as const;
 
 export default async function LeaderboardPage({ params, searchParams }: PageProps) {
@@ -72,11 +74,16 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
     variant: leaderboard.variant ?? undefined,
     find: undefined,
   };
+  const extension = {
+    processes: described.variants.find(({ id }) => id === leaderboard.variant)?.title ?? "",
+    link: link(paths.scaling({ method: query.method })),
+  };
   const ofClass = { ...query, cursor: undefined, find: shown.find };
+  const toClass = { link: link(paths.leaderboard(subject, ofClass)) };
   return (
     <StaticPart name="leaderboard">
       <p className="kicker">
-        <a href={paths.leaderboards()}>Leaderboards</a>
+        <a href={paths.leaderboards()}>{t("Leaderboards")}</a>
       </p>
       <h1>{described.title}</h1>
       <p className="lead short">
@@ -84,16 +91,20 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
       </p>
       {isExtension(subject) && (
         <p>
-          An extension, in no mean and no rank of the paper’s operations. Ranked by the throughput
-          of {described.variants.find(({ id }) => id === leaderboard.variant)?.title}
-          {leaderboard.variant !== "1" && " at once"};{" "}
-          <a href={paths.scaling({ method: query.method })}>Figure 2</a> shows all numbers of
-          processes.
+          {leaderboard.variant === "1"
+            ? rich(
+                "An extension, in no mean and no rank of the paper’s operations. Ranked by the throughput of {processes}; <link>Figure 2</link> shows all numbers of processes.",
+                extension,
+              )
+            : rich(
+                "An extension, in no mean and no rank of the paper’s operations. Ranked by the throughput of {processes} at once; <link>Figure 2</link> shows all numbers of processes.",
+                extension,
+              )}
         </p>
       )}
       <FindForm action={paths.leaderboard(subject)} text={shown.find} kept={keptOf(asked)} />
       <details className="folded">
-        <summary>Filters and variants</summary>
+        <summary>{t("Filters and variants")}</summary>
         <LeaderboardFilters subject={described} query={query} options={options} />
       </details>
       {place !== null && shown.find !== undefined && (
@@ -110,19 +121,16 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
       ) : (
         <>
           <p>
-            {leaderboard.totalIsCapped && "More than "}
-            {countOf(leaderboard.total, "configuration")} ranked: {BUILDS[leaderboard.build]}{" "}
-            {leaderboard.host === "browser"
-              ? "in browsers, on any machine, because a page cannot tell what it runs on"
-              : MACHINES[shown.virtual ?? "any"]}
+            {rankedText(leaderboard, shown.virtual)}
             {chosen !== null && (
               <>
                 ,{" "}
-                {chosen === "fullest" ? "the class with the most reports" : "the class of this row"}{" "}
-                (<a href={paths.leaderboard(subject, ofClass)}>its full address</a>)
+                {chosen === "fullest"
+                  ? rich("the class with the most reports (<link>its full address</link>)", toClass)
+                  : rich("the class of this row (<link>its full address</link>)", toClass)}
               </>
             )}
-            . <a href={`#${NUMBERS}`}>What the numbers mean</a>
+            . <a href={`#${NUMBERS}`}>{t("What the numbers mean")}</a>
           </p>
           <CompareRows method={query.method}>
             <LeaderboardTable leaderboard={leaderboard} marked={markedRows(place)} />
@@ -132,14 +140,14 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
       {shown.cursor !== undefined && (
         <p>
           <a href={paths.leaderboard(subject, { ...query, cursor: undefined })}>
-            First configurations
+            {t("First configurations")}
           </a>
         </p>
       )}
       {leaderboard.nextCursor !== null && (
         <p>
           <a href={paths.leaderboard(subject, { ...query, cursor: leaderboard.nextCursor })}>
-            Next configurations
+            {t("Next configurations")}
           </a>
         </p>
       )}
@@ -150,11 +158,28 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
       {leaderboard.rows.length > 0 && <PlainList id={NUMBERS} of={plainNames(leaderboard)} />}
       <RankingNote leaderboard={leaderboard} />
       <p className="small">
-        For programs: <a href={paths.api.leaderboard(subject, { method: query.method })}>JSON</a>.
-        New reports: <a href={paths.feeds.leaderboard(subject)}>Atom feed</a>.
+        {rich("For programs: <json>JSON</json>. New reports: <feed>Atom feed</feed>.", {
+          json: link(paths.api.leaderboard(subject, { method: query.method })),
+          feed: link(paths.feeds.leaderboard(subject)),
+        })}
       </p>
     </StaticPart>
   );
+}
+
+/** Says how many configurations a list has, and of which class. */
+function rankedText(leaderboard: Leaderboard, virtual: LeaderboardPageQuery["virtual"]): string {
+  const of = {
+    configurations: countOf(leaderboard.total, "configuration"),
+    builds: translate(BUILDS[leaderboard.build]),
+    machines:
+      leaderboard.host === "browser"
+        ? t("in browsers, on any machine, because a page cannot tell what it runs on")
+        : translate(MACHINES[virtual ?? "any"]),
+  };
+  return leaderboard.totalIsCapped
+    ? t("More than {configurations} ranked: {builds} {machines}", of)
+    : t("{configurations} ranked: {builds} {machines}", of);
 }
 
 /** The numbers of a list that are explained below it, in the order of its columns. */

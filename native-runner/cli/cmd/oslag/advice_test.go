@@ -39,6 +39,7 @@ func TestEveryRefusalHasAdvice(t *testing.T) {
 
 // A newer method may change the rules, so an older runner says nothing about the report itself.
 func TestAReportOfANewerMethodIsNotJudged(t *testing.T) {
+	t.Parallel()
 	d := newUser(t)
 	newer, err := filepath.Abs("../../../../packages/schema/fixtures/invalid/unknown_method--newer.json")
 	if err != nil {
@@ -64,6 +65,7 @@ func TestAReportOfANewerMethodIsNotJudged(t *testing.T) {
 
 // The same holds for a newer format, whose payload type this runner does not know. Other types stay refused.
 func TestAReportOfANewerFormatIsNotJudged(t *testing.T) {
+	t.Parallel()
 	d := newUser(t)
 	for name, isNewer := range map[string]bool{"next-version": true, "json": false, "statement": false, "upper-case": false, "with-parameter": false, "empty": false} {
 		file, err := filepath.Abs("../../../../packages/schema/fixtures/invalid/wrong_payload_type--" + name + ".json")
@@ -79,6 +81,7 @@ func TestAReportOfANewerFormatIsNotJudged(t *testing.T) {
 }
 
 func TestVerifyAndCheckPrintTheNextStep(t *testing.T) {
+	t.Parallel()
 	d := newUser(t)
 	broken := filepath.Join(d.folder, "work", "broken.oslag.json")
 	if err := os.WriteFile(broken, []byte("{}"), 0o600); err != nil {

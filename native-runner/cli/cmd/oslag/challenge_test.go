@@ -15,6 +15,7 @@ import (
 const flaggedFixture = "../../../../packages/schema/fixtures/flagged/getpid-floor.json"
 
 func TestOfflineCheckPrintsFlags(t *testing.T) {
+	t.Parallel()
 	d := newUser(t)
 	fixture, err := filepath.Abs(flaggedFixture)
 	if err != nil {
@@ -46,6 +47,7 @@ func TestAHiddenReportIsNotSaidToCount(t *testing.T) {
 }
 
 func TestARunWithASiteGetsAChallenge(t *testing.T) {
+	t.Parallel()
 	needSuite(t)
 	d := newUser(t)
 	stored := &reportStore{}
@@ -70,6 +72,7 @@ func TestARunWithASiteGetsAChallenge(t *testing.T) {
 }
 
 func TestARunContinuesWithoutAChallenge(t *testing.T) {
+	t.Parallel()
 	needSuite(t)
 	d := newUser(t)
 	_, stderr, code := d.oslag("run", "--quick", "--only", "getpid", "--to", "http://127.0.0.1:1", "--yes", "--quiet", "--out", "offline.oslag.json")
@@ -83,6 +86,7 @@ func TestARunContinuesWithoutAChallenge(t *testing.T) {
 
 // A site that knows only format 1 would refuse the report, so the runner says so before it measures.
 func TestE27ARunForASiteThatTakesOnlyTheFirstFormatIsNotMade(t *testing.T) {
+	t.Parallel()
 	needSuite(t)
 	d := newUser(t)
 	stored := &reportStore{old: true}
@@ -107,10 +111,11 @@ func TestE27ARunForASiteThatTakesOnlyTheFirstFormatIsNotMade(t *testing.T) {
 }
 
 func TestASuiteOfAnotherReleaseIsRefusedBeforeTheRun(t *testing.T) {
+	t.Parallel()
 	d := newUser(t)
 	script := filepath.Join(d.folder, "old-suite")
 	version := `{"event":"version","protocol":1,"suite":{"version":"0.1.0","method":1,"compiler":"gcc","flags":"-O2","libc":{"name":"glibc","version":"2.36","link":"static"}}}`
-	if err := os.WriteFile(script, []byte("#!/bin/sh\necho '"+version+"'\n"), 0o700); err != nil {
+	if err := writeProgram(script, []byte("#!/bin/sh\necho '"+version+"'\n")); err != nil {
 		t.Fatal(err)
 	}
 	_, stderr, code := d.oslag("run", "--quick", "--suite", script)

@@ -35,6 +35,7 @@ func serveReport(t *testing.T, file string) string {
 }
 
 func TestCompareReadsAnAddressAndChecksTheAnswer(t *testing.T) {
+	t.Parallel()
 	d := newUser(t)
 	file, err := filepath.Abs(quietFixture)
 	if err != nil {
@@ -60,6 +61,7 @@ func TestCompareReadsAnAddressAndChecksTheAnswer(t *testing.T) {
 }
 
 func TestTheJSONOfARunHasTheComparisonAndTheLastRun(t *testing.T) {
+	t.Parallel()
 	needSuite(t)
 	d := newUser(t)
 	var first, second runOutput
@@ -96,6 +98,7 @@ func TestTheJSONOfARunHasTheComparisonAndTheLastRun(t *testing.T) {
 }
 
 func TestARunThatEndsWithAnErrorStillComparesItsReport(t *testing.T) {
+	t.Parallel()
 	needSuite(t)
 	file, err := filepath.Abs(quietFixture)
 	if err != nil {
@@ -113,6 +116,7 @@ func TestARunThatEndsWithAnErrorStillComparesItsReport(t *testing.T) {
 }
 
 func TestLikeRefusesAReportWithNothingToRepeat(t *testing.T) {
+	t.Parallel()
 	file, err := filepath.Abs("../../../../packages/schema/fixtures/format-2/valid/unsupported-and-failed.json")
 	if err != nil {
 		t.Fatal(err)

@@ -7,6 +7,7 @@ import (
 
 // A script can tell a site that cannot be reached from one that refuses and from one that fails.
 func TestExitCodesTellWhatASiteDid(t *testing.T) {
+	t.Parallel()
 	const problem = "application/problem+json"
 	sites := map[string]string{
 		"nobody": "http://127.0.0.1:1", "refuses": answers(t, 422, problem, `{"code":"bad_signature","detail":"No."}`),

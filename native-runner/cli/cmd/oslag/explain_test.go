@@ -40,6 +40,7 @@ func TestEveryFieldHasAReason(t *testing.T) {
 }
 
 func TestVerbosePrintsReasonsAndTheSameFields(t *testing.T) {
+	t.Parallel()
 	d := newUser(t)
 	verbose, stderr, code := d.oslag("env", "-v")
 	if code != 0 || !strings.Contains(verbose, "# "+reasonFor("machine.memory_bytes")) {

@@ -46,6 +46,7 @@ func fixtureOf(name string) string {
 }
 
 func TestFailAbove(t *testing.T) {
+	t.Parallel()
 	d := newUser(t)
 	before := signSlower(t, fixtureOf("noisy/quiet.json"), "getpid", 1)
 	after := signSlower(t, fixtureOf("noisy/quiet.json"), "getpid", 1.2)
@@ -82,6 +83,7 @@ func TestFailAbove(t *testing.T) {
 }
 
 func TestARunFailsIfItIsSlowerThanItsModel(t *testing.T) {
+	t.Parallel()
 	needSuite(t)
 	d := newUser(t)
 	if _, stderr, code := d.oslag("run", "--quick", "--quiet", "--only", "getpid", "--out", "model.json"); code != 0 {
@@ -100,6 +102,7 @@ func TestARunFailsIfItIsSlowerThanItsModel(t *testing.T) {
 }
 
 func TestShowPrintsThePayloadByBothNames(t *testing.T) {
+	t.Parallel()
 	d := newUser(t)
 	file, err := filepath.Abs(quietFixture)
 	if err != nil {

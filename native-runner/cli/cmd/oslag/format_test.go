@@ -14,6 +14,7 @@ import (
 
 // Commands that print results also print CSV with a header and lines of equal length, and valid JSON.
 func TestCSVAndJSON(t *testing.T) {
+	t.Parallel()
 	needSuite(t)
 	d := newUser(t)
 	file, err := filepath.Abs(quietFixture)
@@ -48,6 +49,7 @@ func TestCSVAndJSON(t *testing.T) {
 
 // The formats of other programs are those of one report's results.
 func TestFormatsOfOtherPrograms(t *testing.T) {
+	t.Parallel()
 	d := newUser(t)
 	file, err := filepath.Abs(quietFixture)
 	if err != nil {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
@@ -19,7 +18,7 @@ func (d user) scripted(commands string) string {
 	version := `{"event":"version","protocol":2,"suite":{"version":"0.2.0","method":2,"compiler":"gcc","flags":"-O2","libc":{"name":"glibc","version":"2.36","link":"static"}}}`
 	script := filepath.Join(d.folder, "suite.sh")
 	text := fmt.Sprintf("#!/bin/sh\nif [ \"$1\" = version ]; then echo '%s'; exit; fi\n%s\ncat '%s'\n", version, commands, stream)
-	if err := os.WriteFile(script, []byte(text), 0o700); err != nil {
+	if err := writeProgram(script, []byte(text)); err != nil {
 		d.t.Fatal(err)
 	}
 	return script
@@ -51,6 +50,7 @@ func (d user) onDisk(size, commands string, args ...string) (text string, code i
 const fill = "cat /dev/zero >fill 2>/dev/null"
 
 func TestARunOnAFullDisk(t *testing.T) {
+	t.Parallel()
 	for _, test := range []struct {
 		name, size, before, during string
 		code                       int

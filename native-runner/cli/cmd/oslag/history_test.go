@@ -15,6 +15,7 @@ import (
 )
 
 func TestRunsAreKeptListedAndCompared(t *testing.T) {
+	t.Parallel()
 	needSuite(t)
 	d := newUser(t)
 	if stdout, stderr, code := d.oslag("diff", "--last"); code != 1 || !strings.Contains(stderr, "has no kept run yet") {
@@ -71,6 +72,7 @@ func TestRunsAreKeptListedAndCompared(t *testing.T) {
 }
 
 func TestAHistoryThatCannotBeWrittenCostsNoRun(t *testing.T) {
+	t.Parallel()
 	needSuite(t)
 	d := newUser(t)
 	if err := os.WriteFile(filepath.Join(d.folder, "home", "reports"), nil, 0o600); err != nil {
@@ -110,6 +112,7 @@ func keepFixture(t *testing.T, d user, change func(*report.Report)) string {
 }
 
 func TestADiffNamesTheUpgradeFirst(t *testing.T) {
+	t.Parallel()
 	d := newUser(t)
 	before := keepFixture(t, d, func(*report.Report) {})
 	after := keepFixture(t, d, func(r *report.Report) {

@@ -18,7 +18,7 @@ func (d user) asUser(id uint32, args ...string) (text string, code int) {
 		d.t.Fatal(err)
 	}
 	program := filepath.Join(d.folder, "oslag")
-	if err := errors.Join(os.WriteFile(program, self, 0o755), os.Chmod(d.folder, 0o755), os.Chmod(filepath.Dir(d.folder), 0o755)); err != nil {
+	if err := errors.Join(writeProgram(program, self), os.Chmod(d.folder, 0o755), os.Chmod(filepath.Dir(d.folder), 0o755)); err != nil {
 		d.t.Fatal(err)
 	}
 	cmd := exec.CommandContext(d.t.Context(), program, args...)
@@ -33,6 +33,7 @@ func (d user) asUser(id uint32, args ...string) (text string, code int) {
 }
 
 func TestWithoutHOMEThePasswdEntryIsUsed(t *testing.T) {
+	t.Parallel()
 	if os.Getuid() != 0 {
 		t.Skip("SKIPPED: only root can run a command as another user")
 	}

@@ -9,6 +9,7 @@ import (
 )
 
 func TestTheSiteUsedLastIsTheDefaultAndIsNamedFirst(t *testing.T) {
+	t.Parallel()
 	d := newUser(t)
 	file, err := filepath.Abs(quietFixture)
 	if err != nil {
@@ -53,6 +54,7 @@ func TestTheSiteUsedLastIsTheDefaultAndIsNamedFirst(t *testing.T) {
 func quieter(t *testing.T, file string) string { return signSlower(t, file, "getpid", 1.1) }
 
 func TestOnATerminalTheSiteUsedLastIsAskedFor(t *testing.T) {
+	t.Parallel()
 	script, err := exec.LookPath("script")
 	if err != nil {
 		t.Skip("SKIPPED: script(1), which makes a terminal, is not installed")

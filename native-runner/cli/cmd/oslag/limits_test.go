@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -13,13 +12,12 @@ import (
 // the machine allows neither version.
 func realGroup(t *testing.T, controller string, limits map[string]string) string {
 	t.Helper()
-	name := fmt.Sprintf("oslag-test-%d", os.Getpid())
 	for _, root := range []string{"/sys/fs/cgroup/" + controller, "/sys/fs/cgroup"} {
-		above := filepath.Join(root, name)
-		below := filepath.Join(above, "job")
-		if os.Mkdir(above, 0o700) != nil {
+		above, err := os.MkdirTemp(root, "oslag-test-")
+		if err != nil {
 			continue
 		}
+		below := filepath.Join(above, "job")
 		t.Cleanup(func() {
 			os.Remove(below)
 			if err := os.Remove(above); err != nil {
@@ -61,6 +59,7 @@ func (d user) inGroup(group string, args ...string) (text string, code int) {
 
 // The limit is that of the group above. With it unread, the suite takes 256 MiB for bcopy and is killed.
 func TestARunHeedsTheMemoryLimitOfItsGroup(t *testing.T) {
+	t.Parallel()
 	needSuite(t)
 	group := realGroup(t, "memory", map[string]string{"memory.limit_in_bytes": "150M", "memory.max": "150M"})
 	d := newUser(t)
@@ -71,6 +70,7 @@ func TestARunHeedsTheMemoryLimitOfItsGroup(t *testing.T) {
 }
 
 func TestARunNamesTheQuotaOfItsGroup(t *testing.T) {
+	t.Parallel()
 	needSuite(t)
 	group := realGroup(t, "cpu", map[string]string{"cpu.cfs_quota_us": "50000", "cpu.max": "50000 100000"})
 	d := newUser(t)
@@ -82,6 +82,7 @@ func TestARunNamesTheQuotaOfItsGroup(t *testing.T) {
 }
 
 func TestTheDoctorNamesTheFileOfTheQuota(t *testing.T) {
+	t.Parallel()
 	group := realGroup(t, "cpu", map[string]string{"cpu.cfs_quota_us": "50000", "cpu.max": "50000 100000"})
 	text, code := newUser(t).inGroup(group, "doctor", "--json", "--strict")
 	if code != exitNoisy || !strings.Contains(text, `"seen": "0.50 processors"`) || !strings.Contains(text, filepath.Dir(group)+"/cpu.") {

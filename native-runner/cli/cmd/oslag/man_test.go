@@ -49,6 +49,7 @@ func TestEveryCommandHasAManualPage(t *testing.T) {
 }
 
 func TestTheManualTextContainsTheHelpOfEveryCommand(t *testing.T) {
+	t.Parallel()
 	d := newUser(t)
 	if _, stderr, code := d.oslag("man", "--text", d.folder); code != 0 {
 		t.Fatalf("code %d: %s", code, stderr)

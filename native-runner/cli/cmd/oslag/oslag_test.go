@@ -25,6 +25,10 @@ func TestMain(m *testing.M) {
 	if os.Getenv(playRunner) != "" {
 		main()
 	}
+	// Under the race detector a program that succeeds sleeps a second before it ends, and the tests run hundreds.
+	if os.Getenv("GORACE") == "" {
+		os.Setenv("GORACE", "atexit_sleep_ms=0")
+	}
 	os.Exit(m.Run())
 }
 
@@ -71,6 +75,14 @@ func (d user) oslag(args ...string) (stdout, stderr string, code int) {
 	return out.String(), diagnostics.String(), cmd.ProcessState.ExitCode()
 }
 
+// writeProgram writes a file that can be run. Meanwhile nothing forks: until it runs a program of its own, a forked process has the
+// file open for writing too, and Linux runs no such file.
+func writeProgram(path string, content []byte) error {
+	syscall.ForkLock.RLock()
+	defer syscall.ForkLock.RUnlock()
+	return os.WriteFile(path, content, 0o755)
+}
+
 func suitePath() string {
 	path, err := filepath.Abs("../../../suite/build/oslag-suite")
 	if err != nil {
@@ -87,6 +99,7 @@ func needSuite(t *testing.T) {
 }
 
 func TestExitCodes(t *testing.T) {
+	t.Parallel()
 	d := newUser(t)
 	broken := filepath.Join(d.folder, "work", "broken.oslag.json")
 	if err := os.WriteFile(broken, []byte(`{"payload":"\u001b[2J"}`), 0o600); err != nil {
@@ -190,6 +203,7 @@ func site(t *testing.T, stored *reportStore) *httptest.Server {
 }
 
 func TestARunIsSavedVerifiedAndSubmitted(t *testing.T) {
+	t.Parallel()
 	needSuite(t)
 	d := newUser(t)
 	stored := &reportStore{}
@@ -258,6 +272,7 @@ func TestARunIsSavedVerifiedAndSubmitted(t *testing.T) {
 }
 
 func TestARefusedReportStays(t *testing.T) {
+	t.Parallel()
 	needSuite(t)
 	d := newUser(t)
 	server := site(t, &reportStore{refuses: true})
@@ -276,6 +291,7 @@ func TestARefusedReportStays(t *testing.T) {
 }
 
 func TestF24AnInterruptedRunKeepsWhatItMeasured(t *testing.T) {
+	t.Parallel()
 	needSuite(t)
 	d := newUser(t)
 	cmd := d.command("run", "--quick")
@@ -335,6 +351,7 @@ func expectNothingPrivate(t *testing.T, d user, envelope []byte) {
 }
 
 func TestKeysCommands(t *testing.T) {
+	t.Parallel()
 	d := newUser(t)
 	shown, _, code := d.oslag("keys", "create")
 	if code != 0 || !strings.Contains(shown, "ed25519:") || strings.Contains(shown, "PRIVATE") {

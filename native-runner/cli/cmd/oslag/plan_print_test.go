@@ -33,6 +33,7 @@ func TestTheBudgetsAreTheSuites(t *testing.T) {
 }
 
 func TestADryRunListsBenchmarksAndTime(t *testing.T) {
+	t.Parallel()
 	needSuite(t)
 	d := newUser(t)
 	all := 0

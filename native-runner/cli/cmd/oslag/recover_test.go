@@ -42,6 +42,7 @@ func (d user) leftBehind() []string {
 
 // Each row runs one command after a run was killed, in this order.
 func TestAKilledRunIsShownAndRecovered(t *testing.T) {
+	t.Parallel()
 	needSuite(t)
 	if runtime.GOOS == "windows" {
 		t.Skip("SKIPPED: a run that was killed is known by its age here")
@@ -92,6 +93,7 @@ func TestAKilledRunIsShownAndRecovered(t *testing.T) {
 }
 
 func TestAnUnfinishedRunIsDiscarded(t *testing.T) {
+	t.Parallel()
 	needSuite(t)
 	d := newUser(t)
 	cmd := d.command("run", "--quick", "--quiet")
@@ -112,6 +114,7 @@ func TestAnUnfinishedRunIsDiscarded(t *testing.T) {
 
 // A complete run leaves no file of an unfinished one, and an event that cannot be kept does no harm.
 func TestARunThatCannotBeKeptIsMade(t *testing.T) {
+	t.Parallel()
 	needSuite(t)
 	d := newUser(t)
 	d.oslag("keys", "create")
@@ -131,6 +134,7 @@ func TestARunThatCannotBeKeptIsMade(t *testing.T) {
 
 // The runner is killed at random moments of a run: five times here, and as often as OSLAG_TEST_KILLS says.
 func TestF37NothingIsLostOrLeftBehindByKills(t *testing.T) {
+	t.Parallel()
 	needSuite(t)
 	if runtime.GOOS == "windows" {
 		t.Skip("SKIPPED: a run that was killed is known by its age here")

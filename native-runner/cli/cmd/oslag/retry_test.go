@@ -26,6 +26,7 @@ func failing(t *testing.T, failures int32) (server *httptest.Server, uploads *at
 }
 
 func TestRetrySendsAgainWhatMaySucceedLater(t *testing.T) {
+	t.Parallel()
 	file, err := filepath.Abs(quietFixture)
 	if err != nil {
 		t.Fatal(err)

@@ -14,6 +14,7 @@ import (
 
 // Each row runs one command of one user, in this order.
 func TestAKeySignsNothingAfterItWasRevoked(t *testing.T) {
+	t.Parallel()
 	needSuite(t)
 	d, site, elsewhere := newUser(t), newStatementSite(t), newStatementSite(t)
 	subject := strings.Repeat("e", 64)
@@ -55,6 +56,7 @@ func TestAKeySignsNothingAfterItWasRevoked(t *testing.T) {
 
 // A rotation whose answer was lost must not be sent for the key that comes after the revoked one.
 func TestARotationOfARevokedKeyIsDropped(t *testing.T) {
+	t.Parallel()
 	d, site := newUser(t), newStatementSite(t)
 	d.oslag("keys", "create")
 	site.silent.Store(true)
@@ -88,6 +90,7 @@ const keyRevoked = `{"code":"key_revoked","detail":"The key was revoked or repla
 
 // The key was revoked with a copy of it on another machine.
 func TestAKeyThatWasRevokedElsewhere(t *testing.T) {
+	t.Parallel()
 	needSuite(t)
 	d := newUser(t)
 	d.oslag("keys", "create")
@@ -116,6 +119,7 @@ func TestAKeyThatWasRevokedElsewhere(t *testing.T) {
 
 // What can be known before a run is said before it, with nothing measured and no file left.
 func TestARunIsNotMadeForASiteThatWouldRefuseIt(t *testing.T) {
+	t.Parallel()
 	needSuite(t)
 	const problem = "application/problem+json"
 	for _, test := range []struct {

@@ -68,6 +68,7 @@ func TestShowOfMethod1IsAsItWas(t *testing.T) {
 }
 
 func TestAnInterruptedRunIsSaidToBeUnranked(t *testing.T) {
+	t.Parallel()
 	if text := show(t, "format-2/valid/interrupted.json", unchanged); !strings.Contains(text, "outcome    interrupted") ||
 		!strings.Contains(text, registry.GetVerdict("interrupted").Says) {
 		t.Error(text)
@@ -89,6 +90,7 @@ func TestAnInterruptedRunIsSaidToBeUnranked(t *testing.T) {
 }
 
 func TestTheJSONOfARunHasValueAndMedian(t *testing.T) {
+	t.Parallel()
 	d := newUser(t)
 	file, err := filepath.Abs("../../../../packages/schema/fixtures/format-2/valid/full.json")
 	if err != nil {
@@ -110,6 +112,7 @@ func TestTheJSONOfARunHasValueAndMedian(t *testing.T) {
 
 // `check` and `show` say the same of a run that is not ranked, and `check` still says how to send it.
 func TestCheckSaysThatADisturbedRunIsUnranked(t *testing.T) {
+	t.Parallel()
 	d := newUser(t)
 	for name, want := range map[string]string{
 		"format-2/valid/sliced.json": registry.GetVerdict("busy").Says + " Too few slices of getpid were undisturbed.",

@@ -32,6 +32,7 @@ func (d user) oslagWith(input []byte, args ...string) (stdout, stderr string, co
 
 // A report is taken from a file, from standard input and from an address, wherever a command takes one.
 func TestReportsComeFromFilesAddressesAndStandardInput(t *testing.T) {
+	t.Parallel()
 	envelope, err := os.ReadFile(fullFixture)
 	if err != nil {
 		t.Fatal(err)
@@ -92,6 +93,7 @@ func TestReportsComeFromFilesAddressesAndStandardInput(t *testing.T) {
 }
 
 func TestARunWritesItsReportToStandardOutput(t *testing.T) {
+	t.Parallel()
 	needSuite(t)
 	d := newUser(t)
 	stdout, stderr, code := d.oslag("run", "--quick", "--only", "getpid", "--quiet", "--out", "-")
@@ -110,6 +112,7 @@ func TestARunWritesItsReportToStandardOutput(t *testing.T) {
 }
 
 func TestTheUmaskHolds(t *testing.T) {
+	t.Parallel()
 	needSuite(t)
 	if runtime.GOOS == "windows" {
 		t.Skip("SKIPPED: Windows has no umask")
@@ -133,6 +136,7 @@ func TestTheUmaskHolds(t *testing.T) {
 }
 
 func TestASiteNeedsNoScheme(t *testing.T) {
+	t.Parallel()
 	envelope, err := os.ReadFile(fullFixture)
 	if err != nil {
 		t.Fatal(err)
@@ -154,6 +158,7 @@ func TestASiteNeedsNoScheme(t *testing.T) {
 }
 
 func TestWrongNamesAreCorrected(t *testing.T) {
+	t.Parallel()
 	d := newUser(t)
 	for command, says := range map[string]string{
 		"histroy":                   "did you mean history?",
@@ -176,6 +181,7 @@ func TestWrongNamesAreCorrected(t *testing.T) {
 }
 
 func TestShellsCompleteBenchmarksVariantsAndFormats(t *testing.T) {
+	t.Parallel()
 	d := newUser(t)
 	for _, test := range []struct {
 		typed string
@@ -210,6 +216,7 @@ func TestShellsCompleteBenchmarksVariantsAndFormats(t *testing.T) {
 }
 
 func TestTwoRunsAreNotMadeAtOnce(t *testing.T) {
+	t.Parallel()
 	needSuite(t)
 	d := newUser(t)
 	first := d.command("run", "--quick", "--out", "first.json")

@@ -71,6 +71,7 @@ func (s *statementSite) statements() []*statement.Statement {
 }
 
 func TestStatements(t *testing.T) {
+	t.Parallel()
 	d, site := newUser(t), newStatementSite(t)
 	subject := strings.Repeat("e", 64)
 	for _, test := range []struct {
@@ -117,6 +118,7 @@ func TestStatements(t *testing.T) {
 }
 
 func TestARotationIsRetriedAfterALostAnswer(t *testing.T) {
+	t.Parallel()
 	d, site := newUser(t), newStatementSite(t)
 	before, _, _ := d.oslag("keys", "create")
 	site.silent.Store(true)

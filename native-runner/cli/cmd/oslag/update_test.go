@@ -15,6 +15,7 @@ import (
 )
 
 func TestUpdateAsksOnlyWhenToldTo(t *testing.T) {
+	t.Parallel()
 	var mu sync.Mutex
 	requests := 0
 	answer, status := "", http.StatusOK

@@ -13,6 +13,7 @@ import (
 
 // check, run, show and submit say one verdict on a report, in the words of the site.
 func TestOneVerdictEverywhere(t *testing.T) {
+	t.Parallel()
 	seen := map[string]int{}
 	for _, pattern := range []string{"valid", "noisy", "flagged", "format-2/valid", "format-2/flagged", "format-2/noisy"} {
 		files, _ := filepath.Glob("../../../../packages/schema/fixtures/" + pattern + "/*.json")
@@ -21,10 +22,11 @@ func TestOneVerdictEverywhere(t *testing.T) {
 			if err != nil {
 				continue
 			}
-			verdict := verdictOf(judgeAlone(saved))
+			judged := judgeAlone(saved)
+			verdict := verdictOf(judged)
 			seen[verdict.ID]++
 			var checked, short, explained bytes.Buffer
-			printVerdict(&checked, judgeAlone(saved))
+			printVerdict(&checked, judged)
 			if err := printReport(&short, saved.verified, false); err != nil {
 				t.Fatal(err)
 			}

@@ -25,7 +25,7 @@ func probingSuite(t *testing.T, probes ...string) suite.Binary {
 	}
 	script := filepath.Join(folder, "oslag-suite")
 	content := fmt.Sprintf("#!/bin/sh\ncd '%s'\nset -- probe-*\ncat \"$1\"\nif [ $# -gt 1 ]; then rm \"$1\"; fi\n", folder)
-	if err := os.WriteFile(script, []byte(content), 0o700); err != nil {
+	if err := writeProgram(script, []byte(content)); err != nil {
 		t.Fatal(err)
 	}
 	binary, err := suite.Find(script)

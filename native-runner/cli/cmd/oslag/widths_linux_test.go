@@ -74,6 +74,7 @@ func onTerminal(t *testing.T, cmd *exec.Cmd, columns int) string {
 
 // A screen reader reads plain lines: nothing is drawn again in its place.
 func TestADumbTerminalGetsPlainLines(t *testing.T) {
+	t.Parallel()
 	needSuite(t)
 	d := newUser(t)
 	for _, args := range [][]string{{"run", "--quick", "--only", "getpid"}, {"doctor"}, {"history"}, {"--help"}, {"dance"}} {
@@ -105,6 +106,7 @@ func isSteady(args []string) bool {
 
 // Nothing is wider than the terminal. A digest, a key or an address that is wider has a line of its own, so that it can be copied.
 func TestNothingIsWiderThanTheTerminal(t *testing.T) {
+	t.Parallel()
 	d := newUser(t)
 	fixture := func(name string) string {
 		envelope, err := os.ReadFile("../../../../packages/schema/fixtures/" + name)
@@ -135,61 +137,76 @@ func TestNothingIsWiderThanTheTerminal(t *testing.T) {
 	for _, command := range []string{"", "run", "show", "check", "compare", "diff", "history", "submit", "keys", "keys create", "keys show", "keys fingerprint", "keys revoke", "keys rotate", "env", "schema", "update", "verify", "doctor", "list", "recover", "import", "withdraw", "annotate", "completion"} {
 		commands = append(commands, append(strings.Fields(command), "--help"))
 	}
-	if _, err := os.Stat(suitePath()); err == nil {
-		for _, name := range []string{"a", "b", "c"} {
-			commands = append(commands, []string{"run", "--quick", "--only", "getpid,dhrystone,create-delete", "--out", name + ".oslag.json"})
-		}
-		commands = append(commands, []string{"history"}, []string{"diff", "--last"}, []string{"run", "--dry-run"})
-	}
 	for _, args := range commands {
-		words := ""
-		var narrow []string
-		for _, columns := range []int{40, 80, 200} {
-			if args[0] == "run" && args[1] == "--quick" {
-				columns = map[string]int{"a.oslag.json": 40, "b.oslag.json": 80, "c.oslag.json": 200}[args[5]]
-			}
-			text := onTerminal(t, d.command(args...), columns)
-			if text == "" {
-				t.Errorf("%s: prints nothing", args)
-			}
-			if isText := args[0] == "check" || args[0] == "verify" || args[0] == "dance"; isText || args[len(args)-1] == "--help" {
-				if now := wordsOf(text); words == "" {
-					words = now
-				} else if now != words {
-					t.Errorf("%s at %d columns: the words are not those of 40 columns:\n%s\n%s", args, columns, now, words)
-				}
-			}
-			// Without colours, text is the same on light and dark terminals, and NO_COLOR changes nothing.
-			if args[0] != "run" && strings.Contains(text, "\x1b") {
-				t.Errorf("%s: %q", args, text)
-			}
-			// Where a table has fewer columns on a narrow terminal, it still cuts no word.
-			if columns < 200 {
-				narrow = append(narrow, strings.Fields(wordsOf(text))...)
-			} else if isSteady(args) {
-				wide := strings.Fields(wordsOf(text))
-				for _, word := range narrow {
-					if !slices.Contains(wide, word) {
-						t.Errorf("%s: %q is on a narrow terminal only:\n%s", args, word, text)
-					}
-				}
-			}
-			for line := range strings.Lines(text) {
-				// A bar is drawn again and again in its line.
-				if at := strings.LastIndex(line, "\r"); at >= 0 || strings.Contains(line, "\x1b") {
-					continue
-				}
-				line = strings.TrimRight(line, "\n")
-				if utf8.RuneCountInString(line) > columns && strings.Contains(strings.TrimSpace(line), " ") {
-					t.Errorf("%s at %d columns: %d in %q", strings.Join(args, " "), columns, utf8.RuneCountInString(line), line)
-				}
-			}
-			if args[0] == "run" && args[1] == "--quick" {
-				if !strings.Contains(text, "100 %") {
-					t.Errorf("%s: the bar does not end at 100 %%:\n%s", args, text)
-				}
-				break
+		t.Run(strings.Join(args, " "), func(t *testing.T) {
+			t.Parallel()
+			expectWithin(t, d, args)
+		})
+	}
+}
+
+// expectWithin runs a command on terminals of 40, 80 and 200 columns. Nothing is wider, and no word is cut.
+func expectWithin(t *testing.T, d user, args []string) {
+	t.Helper()
+	words := ""
+	var narrow []string
+	for _, columns := range []int{40, 80, 200} {
+		text := onTerminal(t, d.command(args...), columns)
+		if isText := args[0] == "check" || args[0] == "verify" || args[0] == "dance"; isText || args[len(args)-1] == "--help" {
+			if now := wordsOf(text); words == "" {
+				words = now
+			} else if now != words {
+				t.Errorf("at %d columns: the words are not those of 40 columns:\n%s\n%s", columns, now, words)
 			}
 		}
+		// Without colours, text is the same on light and dark terminals, and NO_COLOR changes nothing.
+		if strings.Contains(text, "\x1b") {
+			t.Errorf("%q", text)
+		}
+		// Where a table has fewer columns on a narrow terminal, it still cuts no word.
+		if columns < 200 {
+			narrow = append(narrow, strings.Fields(wordsOf(text))...)
+		} else if isSteady(args) {
+			wide := strings.Fields(wordsOf(text))
+			for _, word := range narrow {
+				if !slices.Contains(wide, word) {
+					t.Errorf("%q is on a narrow terminal only:\n%s", word, text)
+				}
+			}
+		}
+		expectLinesWithin(t, text, columns)
+	}
+}
+
+func expectLinesWithin(t *testing.T, text string, columns int) {
+	t.Helper()
+	if text == "" {
+		t.Error("prints nothing")
+	}
+	for line := range strings.Lines(text) {
+		// A bar is drawn again and again in its line.
+		if strings.ContainsAny(line, "\r\x1b") {
+			continue
+		}
+		line = strings.TrimRight(line, "\n")
+		if utf8.RuneCountInString(line) > columns && strings.Contains(strings.TrimSpace(line), " ") {
+			t.Errorf("at %d columns: %d in %q", columns, utf8.RuneCountInString(line), line)
+		}
+	}
+}
+
+func TestARunIsNoWiderThanTheTerminal(t *testing.T) {
+	t.Parallel()
+	needSuite(t)
+	d := newUser(t)
+	for _, columns := range []int{40, 80, 200} {
+		text := onTerminal(t, d.command("run", "--quick", "--only", "getpid,dhrystone,create-delete", "--out", fmt.Sprint(columns, ".oslag.json")), columns)
+		expectLinesWithin(t, text, columns)
+		if !strings.Contains(text, "100 %") {
+			t.Errorf("the bar does not end at 100 %%:\n%s", text)
+		}
+	}
+	for _, args := range [][]string{{"history"}, {"diff", "--last"}, {"run", "--dry-run"}} {
+		expectWithin(t, d, args)
 	}
 }

@@ -205,7 +205,7 @@ func readClock(ctx context.Context, site string) (doctor.Clock, error) {
 
 // clockBeside returns this machine's time beside that of a site, which has just answered.
 func clockBeside(origin string, at time.Time) doctor.Clock {
-	clock := doctor.Clock{Now: time.Now(), Site: origin, SiteTime: at}
+	clock := doctor.Clock{Now: time.Now(), Site: origin, SiteTime: at, Known: lastSite()}
 	if seconds, err := strconv.ParseInt(built, 10, 64); err == nil {
 		clock.Built = time.Unix(seconds, 0)
 	}
@@ -228,10 +228,14 @@ func printFindings(out io.Writer, findings []doctor.Finding, columns int) error 
 	const indent = 9
 	var text strings.Builder
 	for _, finding := range findings {
+		margin := strings.Repeat(" ", indent)
 		label := fmt.Sprintf("%-*s%-12s", indent, finding.State, finding.Check)
 		seen := wrap(finding.Seen, columns-len(label))
-		fmt.Fprintf(&text, "%s%s\n", label, strings.Join(seen, "\n"+strings.Repeat(" ", len(label))))
-		margin := strings.Repeat(" ", indent)
+		if anyWider(seen, columns-len(label)) {
+			fmt.Fprintf(&text, "%s\n%s\n", strings.TrimRight(label, " "), strings.Join(indented(wrap(finding.Seen, columns-indent), margin, margin), "\n"))
+		} else {
+			fmt.Fprintf(&text, "%s%s\n", label, strings.Join(seen, "\n"+strings.Repeat(" ", len(label))))
+		}
 		for _, paragraph := range []string{finding.Effect, finding.Advice} {
 			for _, line := range wrap(paragraph, columns-indent) {
 				text.WriteString(margin + line + "\n")

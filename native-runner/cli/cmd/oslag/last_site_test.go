@@ -39,6 +39,9 @@ func TestTheSiteUsedLastIsTheDefaultAndIsNamedFirst(t *testing.T) {
 	if code != exitOK || stored.count() != before+1 || named != 0 || !strings.Contains(stdout, "Relative speed: 0.19") || !strings.Contains(stdout, server.URL+"/reports/") {
 		t.Errorf("code %d, named at %d: %s%.300s", code, named, stdout, stderr)
 	}
+	if stdout, _, code := d.oslag("doctor"); code != exitOK || !strings.Contains(stdout, "  oslag doctor --to "+server.URL+"\n") {
+		t.Errorf("doctor: code %d: %s", code, stdout)
+	}
 	// A file that somebody else has changed is no site.
 	for _, text := range []string{"", "ftp://example.org", "https://example.org/path?x=\x1b[2J", strings.Repeat("x", 1<<16)} {
 		if err := os.WriteFile(filepath.Join(d.folder, "home", siteFile), []byte(text), 0o600); err != nil {

@@ -74,11 +74,15 @@ func wrapLine(line string, columns int) []string {
 		indent += 2
 	}
 	lines := wrap(text, columns-indent)
-	if slices.ContainsFunc(lines, func(part string) bool { return utf8.RuneCountInString(part) > columns-indent }) && strings.TrimSpace(first) != "" {
+	if anyWider(lines, columns-indent) && strings.TrimSpace(first) != "" {
 		// A digest beside its label would be cut, so it is below.
 		return append([]string{strings.TrimRight(first, " ")}, indented(wrap(text, columns-2), "  ", "  ")...)
 	}
 	return indented(lines, first, strings.Repeat(" ", indent))
+}
+
+func anyWider(lines []string, columns int) bool {
+	return slices.ContainsFunc(lines, func(line string) bool { return utf8.RuneCountInString(line) > columns })
 }
 
 func indented(lines []string, first, others string) []string {

@@ -1,6 +1,7 @@
 package doctor
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"time"
@@ -26,7 +27,8 @@ func clock(f Facts) Finding {
 	case f.Clock.Failed != "":
 		return Finding{State: Unknown, Seen: text + "; " + f.Clock.Failed}
 	}
-	return Finding{State: Unknown, Seen: text + "; no site was asked", Advice: "To compare it with a site's:", Commands: []string{"oslag doctor --to https://…"}}
+	return Finding{State: Unknown, Seen: text + "; no site was asked", Advice: "To compare it with a site's:",
+		Commands: []string{"oslag doctor --to " + cmp.Or(f.Clock.Known, "https://…")}}
 }
 
 func mendClock(f Facts, finding Finding) Finding {

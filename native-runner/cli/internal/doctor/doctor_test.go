@@ -1,6 +1,9 @@
 package doctor
 
 import (
+	"os"
+	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -62,7 +65,7 @@ func TestWhatIsFoundAndHowItIsMended(t *testing.T) {
 		says, command string
 	}{
 		{"a governor, plain", "governor", func(f *Facts) { f.OS.Governor = "schedutil" }, Mend, "schedutil", "echo performance | sudo tee /sys/devices/system/cpu/cpufreq/policy*/scaling_governor"},
-		{"a governor, as root", "governor", func(f *Facts) { f.OS.Governor, f.IsRoot = "schedutil", true }, Mend, "", "echo performance > /sys/devices/system/cpu/cpufreq/policy*/scaling_governor"},
+		{"a governor, as root", "governor", func(f *Facts) { f.OS.Governor, f.IsRoot = "schedutil", true }, Mend, "", "echo performance | tee /sys/devices/system/cpu/cpufreq/policy*/scaling_governor"},
 		{"a governor, with doas only", "governor", func(f *Facts) { f.OS.Governor, f.Has = "schedutil", with("doas", "cpupower") }, Mend, "", "doas cpupower frequency-set -g performance"},
 		{"a governor, with profiles", "governor", func(f *Facts) { f.OS.Governor, f.Has = "powersave", with("powerprofilesctl", "cpupower") }, Mend, "", "powerprofilesctl set performance"},
 		{"a governor in a container", "governor", func(f *Facts) { f.OS.Governor, f.OS.Container = "powersave", "docker" }, Mend, "On the host", "cpupower frequency-set -g performance"},
@@ -74,6 +77,7 @@ func TestWhatIsFoundAndHowItIsMended(t *testing.T) {
 		{"boost", "boost", func(f *Facts) {
 			f.OS.Boost, f.Settings.BoostFile, f.Settings.BoostOff = "on", "sys/devices/system/cpu/intel_pstate/no_turbo", "1"
 		}, Note, "Leave it on", "echo 1 | sudo tee /sys/devices/system/cpu/intel_pstate/no_turbo"},
+		{"boost of a guest", "boost", func(f *Facts) { f.OS.Boost, f.Machine.Virtualization = "", "kvm" }, Unknown, "The host decides", ""},
 		{"a busy machine", "load", func(f *Facts) { f.Watched.BusyShare = 0.3 }, Mend, "30.0 %", "oslag run --wait"},
 		{"a system that does not count", "load", func(f *Facts) { f.Watched.BusyShare = -1 }, Unknown, "", ""},
 		{"one's own process", "processes", func(f *Facts) { f.Watched.Busy = []machine.Process{{ID: 7, Name: "make", Share: 0.9}} }, Mend, "make (7, 90.0 % of a processor)", "kill -STOP 7"},
@@ -126,6 +130,7 @@ func TestWhatIsFoundAndHowItIsMended(t *testing.T) {
 		{"a container's clock", "clock", func(f *Facts) { f.Clock.Now, f.OS.Container = time.Unix(820_454_400, 0), "docker" }, Mend, "clock of its host", ""},
 		{"a clock before the build", "clock", func(f *Facts) { f.Clock = Clock{Now: time.Unix(820_454_400, 0), Built: time.Unix(1_790_000_000, 0)} }, Mend, "made on 2026-09-21", "sudo timedatectl"},
 		{"no site", "clock", func(f *Facts) { f.Clock = Clock{Now: time.Unix(1_790_000_000, 0)} }, Unknown, "no site was asked", "oslag doctor --to https://…"},
+		{"the site used last", "clock", func(f *Facts) { f.Clock = Clock{Now: time.Unix(1_790_000_000, 0), Known: "https://oslag.example"} }, Unknown, "no site was asked", "oslag doctor --to https://oslag.example"},
 		{"a site that fails", "clock", func(f *Facts) { f.Clock = Clock{Now: time.Unix(1_790_000_000, 0), Failed: "it failed"} }, Unknown, "it failed", ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -144,6 +149,30 @@ func TestWhatIsFoundAndHowItIsMended(t *testing.T) {
 				t.Errorf("it does not say what to do: %+v", finding)
 			}
 		})
+	}
+}
+
+// A shell opens one file for a redirection, but a machine has a policy for each kind of core.
+func TestACommandWritesEachFile(t *testing.T) {
+	sh, err := exec.LookPath("sh")
+	if err != nil {
+		t.Skip("SKIPPED: there is no sh")
+	}
+	folder := t.TempDir()
+	for _, name := range []string{"policy0", "policy4"} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte("powersave"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	root := quietMachine()
+	root.IsRoot = true
+	if output, err := exec.CommandContext(t.Context(), sh, "-c", root.write("performance", quote(folder)+"/policy*")).CombinedOutput(); err != nil {
+		t.Errorf("%v: %s", err, output)
+	}
+	for _, name := range []string{"policy0", "policy4"} {
+		if text, err := os.ReadFile(filepath.Join(folder, name)); err != nil || string(text) != "performance\n" {
+			t.Errorf("%s: %q, %v", name, text, err)
+		}
 	}
 }
 

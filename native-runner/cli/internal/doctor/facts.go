@@ -41,10 +41,11 @@ type Place struct {
 }
 
 // Clock is the time of this machine beside the time of a site. Built is when this runner's source was committed, zero if
-// unknown. Site is the site's origin, "" if none was asked, and Failed says why it gave no time.
+// unknown. Site is the site's origin, "" if none was asked, and Failed says why it gave no time. Known is a site that could be asked,
+// "" for none.
 type Clock struct {
 	Now, Built, SiteTime time.Time
-	Site, Failed         string
+	Site, Failed, Known  string
 }
 
 // State is what a finding asks for.
@@ -99,12 +100,9 @@ func (f Facts) sudo(command string) string {
 	return "sudo " + command
 }
 
-// write returns the command that writes a value into a file of the kernel.
-func (f Facts) write(value, file string) string {
-	if f.IsRoot {
-		return "echo " + value + " > " + file
-	}
-	return "echo " + value + " | " + f.sudo("tee "+file)
+// write returns the command that writes a value into files of the kernel. A pattern may name several, which `>` would not open.
+func (f Facts) write(value, files string) string {
+	return "echo " + value + " | " + f.sudo("tee "+files)
 }
 
 func (f Facts) isContained() bool { return f.OS.Container != "" && f.OS.Container != "none" }

@@ -82,7 +82,11 @@ func boost(f Facts) Finding {
 		}
 		return finding
 	}
-	return Finding{State: Unknown, Seen: "not visible on this system"}
+	finding := Finding{State: Unknown, Seen: "not visible on this system"}
+	if f.OS.Family == "linux" && (f.isVirtual() || f.isContained()) {
+		finding.Effect = "The host decides on it."
+	}
+	return finding
 }
 
 func load(f Facts) Finding {

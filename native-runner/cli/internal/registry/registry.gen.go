@@ -618,7 +618,7 @@ var Verdicts = []Verdict{
 	{"unknown-method", "The site does not know the method of this report's suite. The report is stored and shown, but counts in no ranking, plot or value.", "Measure again with a published suite: oslag run", false, false},
 	{"interrupted", "The run was interrupted. Its report is stored and shown, but counts in no ranking, plot or value.", "Measure again, to the end: oslag run", false, false},
 	{"excluded", "An honest run on a working machine cannot give these results. The report is stored and shown, but counts in no ranking, plot or value.", "A run of undisturbed slices may avoid the flags: oslag run --wait", false, false},
-	{"busy", "The machine was busy. The report is stored and marked. It is in no ranking and no fit, and counts in its configuration's value only while that has no report from a quiet machine.", "To wait for undisturbed slices: oslag run --wait", true, false},
+	{"busy", "The machine was busy. The report is stored and marked. It is in no ranking and no fit, and counts in its configuration's value only while that has no report from a quiet machine.", "`oslag doctor` says what disturbs a machine, and how to mend it. To wait for undisturbed slices: oslag run --wait", true, false},
 	{"partial", "The report lacks the rating or a benchmark of the default set on local storage. It counts in the rankings, plots and values of what it measured, but its relative speed is not ranked.", "To measure the whole set, with --dir on a local disk: oslag run", true, true},
 	{"counted", "The report counts in rankings, plots and values.", "", true, true},
 }

@@ -50,7 +50,7 @@ export const VERDICTS = {
     says: "The machine was busy. The report is stored and marked. It is in no ranking and no fit, and counts in its configuration's value only while that has no report from a quiet machine.",
     counts: true,
     ranked: false,
-    next: "To wait for undisturbed slices: oslag run --wait",
+    next: "`oslag doctor` says what disturbs a machine, and how to mend it. To wait for undisturbed slices: oslag run --wait",
   },
   partial: {
     says: "The report lacks the rating or a benchmark of the default set on local storage. It counts in the rankings, plots and values of what it measured, but its relative speed is not ranked.",

@@ -21,9 +21,9 @@ const NAMES = new Set(
     .filter((word) => word !== ""),
 );
 
-/** Reports, configurations and figures are named by the first digits of their ids, options of a command begin with two dashes, and paths with a slash. */
+/** Reports, configurations and figures are named by the first digits of their ids, options of a command begin with a dash, and paths with a slash. */
 const KEPT =
-  /\b(?=[a-f]*\d)[0-9a-f]{8,64}\b|\b0x[0-9a-f]+\b|(?<!\S)--[a-z-]+|(?<![\w.])(?:\/[a-z.]+)+|\w+(?:\+\w+){2,}|systems\.tbl|size_rule|lat_[\w-]+/g;
+  /\b(?=[a-f]*\d)[0-9a-f]{8,64}\b|\b0x[0-9a-f]+\b|(?<!\S)-[-\w=.]+|(?<![\w.])(?:\/[a-z.]+)+|\w+(?:\+\w+){2,}|systems\.tbl|size_rule|lat_[\w-]+/g;
 /** Words in Latin letters; single letters are variables and grades. */
 const LATIN = /[A-Za-z][A-Za-z’'-]*[A-Za-z]/g;
 

@@ -58,13 +58,13 @@ export function toAttributes({ os, machine, storage, suite }: Environment): Attr
     Kernel: os.kernel,
     Mitigations: os.mitigations.length === 0 ? null : os.mitigations.toSorted().join("; "),
     Governor: os.governor ?? null,
-    Boost: os.boost ?? null,
+    Boost: named(os.boost),
     "Frequency driver": os.frequency_driver ?? null,
     "Energy preference": os.energy_preference ?? null,
     "Idle driver": os.idle_driver ?? null,
     "Operating system": `${os.name} ${os.version}`,
-    Virtualisation: machine.virtualization ?? null,
-    Container: os.container ?? null,
+    Virtualisation: named(machine.virtualization),
+    Container: named(os.container),
     Microcode: processor.microcode ?? null,
     Preemption: os.preemption ?? null,
     "Huge pages": os.transparent_hugepages ?? null,
@@ -80,7 +80,7 @@ export function toAttributes({ os, machine, storage, suite }: Environment): Attr
       countOf(processor.threads, "thread"),
     ].join(", "),
     Memory: machine.memory_bytes === undefined ? null : formatBytes(machine.memory_bytes),
-    Power: machine.power ?? null,
+    Power: named(machine.power),
     Processor: processor.brand,
     Suite: t("{version}, method {method}, {compiler} {flags}", {
       version: suite.version,
@@ -89,6 +89,27 @@ export function toAttributes({ os, machine, storage, suite }: Environment): Attr
       flags: suite.flags,
     }),
   };
+}
+
+function named(value: string | undefined): string | null {
+  return value === undefined ? null : valueName(value);
+}
+
+const IN_OUR_WORDS: ReadonlySet<Attribute> = new Set<Attribute>([
+  "Boost",
+  "Virtualisation",
+  "Container",
+  "Files",
+  "Remote files",
+  "Threads",
+  "Memory",
+  "Power",
+  "Suite",
+]);
+
+/** Returns whether we write an attribute's values in the language of the page; the others are as the machine states them. */
+export function isInOurWords(attribute: Attribute): boolean {
+  return IN_OUR_WORDS.has(attribute);
 }
 
 export type Difference = {

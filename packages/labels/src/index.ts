@@ -13,6 +13,7 @@ export {
   type Environment,
   listDifferences,
   toAttributes,
+  isInOurWords,
 } from "./environment-attributes";
 export { countOf, type Noun } from "./count-of";
 export { describePlace, describePublished } from "./describe-published";

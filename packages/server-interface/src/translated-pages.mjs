@@ -1,6 +1,9 @@
 /** The pages that are offered in every language of @oslag/language; the others are in English alone. */
 export const TRANSLATED_PAGES = /** @type {const} */ ([
   "/",
+  "/compare",
+  "/configurations/:id",
+  "/configurations/:id/over-time",
   "/leaderboard",
   "/leaderboard/:benchmark",
   "/method",
@@ -13,5 +16,6 @@ export const TRANSLATED_PAGES = /** @type {const} */ ([
   "/processors",
   "/reports/:id",
   "/run",
+  "/search",
   "/systems",
 ]);

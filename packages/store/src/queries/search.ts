@@ -1,4 +1,4 @@
-import { configurationLabel } from "@oslag/labels";
+import { configurationLabel, shownProcessorName } from "@oslag/labels";
 import type { SearchKind } from "@oslag/schema";
 import { z } from "zod";
 import type { Database, Driven } from "../db/database";
@@ -189,7 +189,9 @@ async function onlyShown(db: Driven, rows: z.infer<typeof Rows>): Promise<readon
     if (kind !== "model" && kind !== "configuration") return [{ kind, id, name, reports }];
     const configuration = toConfigurationSummary(row);
     const shownName =
-      kind === "model" ? configuration.processorName : configurationLabel(configuration);
+      kind === "model"
+        ? shownProcessorName(configuration.processorName)
+        : configurationLabel(configuration);
     return [{ kind, id, name: shownName, reports }];
   });
 }

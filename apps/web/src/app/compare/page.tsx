@@ -1,3 +1,5 @@
+import { t } from "@oslag/language";
+import { link, rich } from "@/lib/rich";
 import type { Metadata } from "next";
 import { ComparedSamples } from "@/components/compare/compared-samples";
 import { SamplesReading } from "@/components/report/measurement-samples";
@@ -16,7 +18,7 @@ import {
   parseComparedIds,
   SEARCH_TEXT_MAX,
 } from "@oslag/schema";
-import { countOf, shortConfigurationName } from "@oslag/labels";
+import { shortConfigurationName } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import { getComparisonPage, search } from "@oslag/store";
 import { readNamed } from "@/server/database";
@@ -33,9 +35,10 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
   const ids = parseComparedIds(asked["ids"]).map(({ id }) => id.slice(0, 12));
   return {
     ...(textOf(asked["q"]) === "" ? {} : { robots: { index: false } }),
-    title: ids.length < COMPARED_MIN ? "Compare" : `Compare ${ids.join(", ")}`,
-    description:
+    title: ids.length < COMPARED_MIN ? t("Compare") : t("Compare {ids}", { ids: ids.join(", ") }),
+    description: t(
       "Reports or configurations side by side, with the differences between their environments.",
+    ),
   };
 }
 
@@ -66,9 +69,9 @@ export default async function ComparePage({ searchParams }: PageProps) {
   if (sides.length < COMPARED_MIN || text !== "")
     return (
       <>
-        <h1>Compare</h1>
+        <h1>{t("Compare")}</h1>
         <p className="lead">
-          Compare two to six reports or configurations, benchmark by benchmark.
+          {t("Compare two to six reports or configurations, benchmark by benchmark.")}
         </p>
         <NotCompared {...page} />
         {picker}
@@ -77,8 +80,10 @@ export default async function ComparePage({ searchParams }: PageProps) {
         )}
         {text !== "" && <OpenComparison {...chosen} />}
         <p>
-          You can also tick rows on the <a href={paths.leaderboards()}>leaderboards</a>, or name the
-          results by their ids.
+          {rich(
+            "You can also tick rows on the <link>leaderboards</link>, or name the results by their ids.",
+            { link: link(paths.leaderboards()) },
+          )}
         </p>
         {form}
       </>
@@ -95,59 +100,67 @@ export default async function ComparePage({ searchParams }: PageProps) {
   const [method] = ofConfigurations.size === 1 ? ofConfigurations : [];
   return (
     <StaticPart name="comparison">
-      <h1>Comparison of {countOf(sides.length, "result")}</h1>
+      <h1>
+        {t("Comparison of {count, plural, one {{shown} result} other {{shown} results}}", {
+          count: sides.length,
+          shown: String(sides.length),
+        })}
+      </h1>
       <SideTable sides={sides} />
       <p className="small">
-        The relative speed is the geometric mean over the default set, with its interval below it.
-        The pages of the results have the means without create-delete, and with create-delete-fsync
-        in its place.
+        {t(
+          "The relative speed is the geometric mean over the default set, with its interval below it. The pages of the results have the means without create-delete, and with create-delete-fsync in its place.",
+        )}
       </p>
       <NotCompared {...page} />
       {builds.size > 1 && (
         <p className="note">
-          These results have different build classes, so the site never ranks or draws them
-          together. A difference between them may come from the measuring programs.
+          {t(
+            "These results have different build classes, so the site never ranks or draws them together. A difference between them may come from the measuring programs.",
+          )}
         </p>
       )}
       {methods.size > 1 && <MethodsDiffer sides={sides} />}
 
-      <h2 id="environment">Differences in the environment</h2>
+      <h2 id="environment">{t("Differences in the environment")}</h2>
       {described.length === sides.length ? (
         <DifferenceTable sides={described} />
       ) : (
-        <p>The environment of at least one result could not be read.</p>
+        <p>{t("The environment of at least one result could not be read.")}</p>
       )}
-      <p className="small">For a configuration, this is the environment of its newest report.</p>
+      <p className="small">
+        {t("For a configuration, this is the environment of its newest report.")}
+      </p>
 
-      <h2 id="values">Results by benchmark</h2>
+      <h2 id="values">{t("Results by benchmark")}</h2>
       <ComparedTable sides={sides} />
       <p className="small">
-        Each value has its interval below it, and so has each ratio. The interval of a ratio follows
-        from both values; its coverage is a lower bound (Bonferroni). A ratio is bold if its
-        interval has a coverage of at least 90&nbsp;% and does not contain 1. The interval of a
-        report is about one machine in one run; that of a configuration ranges over its networks,
-        keys or reports. A ratio below 1 means faster for times, and slower for bandwidths and
-        rates.
+        {t(
+          "Each value has its interval below it, and so has each ratio. The interval of a ratio follows from both values; its coverage is a lower bound (Bonferroni). A ratio is bold if its interval has a coverage of at least {least} and does not contain 1. The interval of a report is about one machine in one run; that of a configuration ranges over its networks, keys or reports. A ratio below 1 means faster for times, and slower for bandwidths and rates.",
+          { least: "90\u00a0%" },
+        )}
       </p>
 
       {sides.some(({ detail }) => detail !== null) && methods.size === 1 && (
         <>
-          <h2 id="samples">Every sample</h2>
+          <h2 id="samples">{t("Every sample")}</h2>
           <p>
-            The headline variants of the default set.{" "}
-            <SamplesReading method={Math.max(...methods)} /> All results of a benchmark share one
-            axis. The page of a configuration shows its reports.
+            {t("The headline variants of the default set.")}{" "}
+            <SamplesReading method={Math.max(...methods)} />{" "}
+            {t(
+              "All results of a benchmark share one axis. The page of a configuration shows its reports.",
+            )}
           </p>
           <ComparedSamples samples={samples} />
         </>
       )}
 
       <section className="screen-only">
-        <h2 id="others">Compare other results</h2>
+        <h2 id="others">{t("Compare other results")}</h2>
         {sides.length > 1 && (
           <p>
             <a href={paths.compare([...sides.slice(1).map(({ id }) => id), first], method)}>
-              Use B as the reference instead of A
+              {t("Use B as the reference instead of A")}
             </a>
           </p>
         )}

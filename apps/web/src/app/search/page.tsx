@@ -1,6 +1,9 @@
+import { t, translate } from "@oslag/language";
+import { link, rich } from "@/lib/rich";
 import type { Metadata } from "next";
+import type { ReactNode } from "react";
 import { SEARCH_TEXT_MAX, SearchKind } from "@oslag/schema";
-import { formatCount } from "@oslag/labels";
+import { countOf, formatCount } from "@oslag/labels";
 import { search, wordsOf, type Found } from "@oslag/store";
 import { z } from "zod";
 import { DataTable } from "@/components/data-table";
@@ -25,8 +28,8 @@ const TITLE_MAX = 60;
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
   const { q } = Query.parse(await searchParams);
   return {
-    title: q === "" ? "Search" : `Search: ${q.slice(0, TITLE_MAX)}`,
-    description: "Finds processors, systems, kernels, configurations, keys and reports.",
+    title: q === "" ? t("Search") : t("Search: {q}", { q: q.slice(0, TITLE_MAX) }),
+    description: t("Finds processors, systems, kernels, configurations, keys and reports."),
     robots: { index: false },
   };
 }
@@ -36,12 +39,14 @@ export default async function SearchPage({ searchParams }: PageProps) {
   const text = q.slice(0, SEARCH_TEXT_MAX);
   return (
     <>
-      <h1>Search</h1>
+      <h1>{t("Search")}</h1>
       <SearchForm text={text} kind={kind} />
       {q.length > SEARCH_TEXT_MAX ? (
         <p className="note">
-          The text is longer than {SEARCH_TEXT_MAX} characters. Search for a few words of the name,
-          or for the first digits of an id.
+          {t(
+            "The text is longer than {most} characters. Search for a few words of the name, or for the first digits of an id.",
+            { most: String(SEARCH_TEXT_MAX) },
+          )}
         </p>
       ) : (
         <Results text={q} kind={kind} />
@@ -49,6 +54,9 @@ export default async function SearchPage({ searchParams }: PageProps) {
     </>
   );
 }
+
+/** Marks what somebody typed, in whatever language. */
+const typed = (words: ReactNode) => <q translate="no">{words}</q>;
 
 async function Results({
   text,
@@ -60,7 +68,7 @@ async function Results({
   if (wordsOf(text).length === 0)
     return (
       <>
-        {text !== "" && <p className="note">Type at least one letter or digit.</p>}
+        {text !== "" && <p className="note">{t("Type at least one letter or digit.")}</p>}
         <Help />
       </>
     );
@@ -69,8 +77,9 @@ async function Results({
     return (
       <>
         <p className="note">
-          Nothing matches <q>{text}</q>
-          {kind !== undefined && <> among results of this kind</>}.
+          {kind === undefined
+            ? rich("Nothing matches <q>{text}</q>.", { q: typed, text })
+            : rich("Nothing matches <q>{text}</q> among results of this kind.", { q: typed, text })}
         </p>
         <Help />
       </>
@@ -80,14 +89,20 @@ async function Results({
       <p>
         {similar ? (
           <>
-            No name contains <q>{text}</q>. These names are similar:
+            {rich("No name contains <q>{text}</q>. These names are similar:", {
+              q: typed,
+              text,
+            })}
           </>
         ) : (
           <>
             {results.length === RESULTS_MAX
-              ? `The first ${RESULTS_MAX} results`
-              : `${results.length} ${results.length === 1 ? "result" : "results"}`}
-            , the best match first.
+              ? t("The first {count} results, the best match first.", {
+                  count: String(RESULTS_MAX),
+                })
+              : t("{results}, the best match first.", {
+                  results: countOf(results.length, "result"),
+                })}
           </>
         )}
       </p>
@@ -98,13 +113,13 @@ async function Results({
 
 function ResultTable({ results }: { readonly results: readonly Found[] }) {
   return (
-    <DataTable label="Results" heads={["Name", "Kind", { number: "Reports" }]}>
+    <DataTable label={t("Results")} heads={[t("Name"), t("Kind"), { number: t("Reports") }]}>
       {results.map((found) => (
         <tr key={`${found.kind} ${found.id}`}>
           <th scope="row">
             <a href={foundPath(found)}>{found.name}</a>
           </th>
-          <td>{KIND_TEXTS[found.kind]}</td>
+          <td>{translate(KIND_TEXTS[found.kind])}</td>
           <td className="number">{formatCount(found.reports)}</td>
         </tr>
       ))}
@@ -112,16 +127,26 @@ function ResultTable({ results }: { readonly results: readonly Found[] }) {
   );
 }
 
+/** Searches for the words of an example, which are the same in every language. */
+const example = (words: ReactNode) => (
+  <a href={paths.search({ q: String(words) })} translate="no">
+    {words}
+  </a>
+);
+
 function Help() {
   return (
     <p>
-      Search for words of a processor’s name, such as{" "}
-      <a href={paths.search({ q: "zen 3" })}>zen 3</a> or{" "}
-      <a href={paths.search({ q: "xeon gold" })}>xeon gold</a>, for a system or a kernel, such as{" "}
-      <a href={paths.search({ q: "linux 6" })}>linux 6</a>, for a key’s fingerprint, or for the
-      first six or more digits of a report’s id. Small spelling mistakes do no harm. See also the
-      lists of all <a href={paths.processors()}>processors</a> and all{" "}
-      <a href={paths.systems()}>systems</a>.
+      {rich(
+        "Search for words of a processor’s name, such as <zen>zen 3</zen> or <xeon>xeon gold</xeon>, for a system or a kernel, such as <linux>linux 6</linux>, for a key’s fingerprint, or for the first six or more digits of a report’s id. Small spelling mistakes do no harm. See also the lists of all <processors>processors</processors> and all <systems>systems</systems>.",
+        {
+          zen: example,
+          xeon: example,
+          linux: example,
+          processors: link(paths.processors()),
+          systems: link(paths.systems()),
+        },
+      )}
     </p>
   );
 }

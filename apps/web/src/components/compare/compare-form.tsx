@@ -1,3 +1,5 @@
+import { paths } from "@/lib/paths";
+import { t } from "@oslag/language";
 import { COMPARED_MAX } from "@oslag/schema";
 
 /** A plain form, so that the address holds the state. */
@@ -10,13 +12,15 @@ export function CompareForm({
   readonly method: number | null;
 }) {
   return (
-    <form action="/compare" className="filters">
+    <form action={paths.comparison()} className="filters">
       <label className="wide">
-        Ids of reports or configurations, at most {COMPARED_MAX}, separated by commas
+        {t("Ids of reports or configurations, at most {most}, separated by commas", {
+          most: String(COMPARED_MAX),
+        })}
         <input name="ids" defaultValue={ids.join(",")} spellCheck={false} autoComplete="off" />
       </label>
       {method !== null && <input type="hidden" name="method" value={method} />}
-      <button type="submit">Compare</button>
+      <button type="submit">{t("Compare")}</button>
     </form>
   );
 }

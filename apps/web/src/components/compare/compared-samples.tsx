@@ -1,3 +1,4 @@
+import { quoted } from "@/lib/quoted";
 import { measurementName } from "@oslag/labels";
 import { presentSamples } from "@/figures/present-samples";
 import type { ComparisonPage } from "@oslag/store";
@@ -23,7 +24,7 @@ export function ComparedSamples({ samples }: Pick<ComparisonPage, "samples">) {
               caption={null}
             />
           ) : (
-            <p className="note">{figure.problem.detail}</p>
+            <p className="note">{quoted(figure.problem.detail)}</p>
           )}
         </div>
       ))}

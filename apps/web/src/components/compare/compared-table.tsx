@@ -1,3 +1,5 @@
+import { t } from "@oslag/language";
+import { rich } from "@/lib/rich";
 import { quantityOfBenchmark } from "@oslag/schema";
 import {
   compareValues,
@@ -36,11 +38,17 @@ export function ComparedTable({ sides }: { sides: readonly Compared[] }) {
           <Plain section="science-the-ratio-of-two-results">{text}</Plain>
         </p>
       ))}
-      {shared.length > 0 && <LineTable label="Results by benchmark" sides={sides} lines={shared} />}
+      {shared.length > 0 && (
+        <LineTable label={t("Results by benchmark")} sides={sides} lines={shared} />
+      )}
       {alone.length > 0 && (
         <details open={shared.length === 0}>
-          <summary>{countOf(alone.length, "value")} measured in one result only</summary>
-          <LineTable label="Values measured in one result only" sides={sides} lines={alone} />
+          <summary>
+            {t("{values} measured in one result only", {
+              values: countOf(alone.length, "value"),
+            })}
+          </summary>
+          <LineTable label={t("Values measured in one result only")} sides={sides} lines={alone} />
         </details>
       )}
     </>
@@ -61,7 +69,12 @@ function LineTable({ label, sides, lines }: LineTableProps) {
       isStacked
       label={label}
       className="full dense compared"
-      heads={["Benchmark", ...letters.slice(1).map(ratioHead), "Unit", ...letters.map(valueHead)]}
+      heads={[
+        t("Benchmark"),
+        ...letters.slice(1).map(ratioHead),
+        t("Unit"),
+        ...letters.map(valueHead),
+      ]}
     >
       {lines.map((line) => {
         const first = line.cells.find(({ value }) => value !== null)?.value;
@@ -110,7 +123,10 @@ function ValueCell({
       {shown(value.median)}
       {value.interval !== null && (
         <small className="below">
-          {shown(value.interval.low)} to {shown(value.interval.high)}
+          {t("{low} to {high}", {
+            low: shown(value.interval.low),
+            high: shown(value.interval.high),
+          })}
         </small>
       )}
     </td>
@@ -130,8 +146,12 @@ function RatioCell({ cell: { ratio }, ...labelled }: { readonly cell: ComparedCe
       {isSignificant(interval) ? <strong>{formatSignificant(at)}</strong> : formatSignificant(at)}
       {interval !== null && (
         <small className="below">
-          {formatSignificant(interval.low)} to {formatSignificant(interval.high)},{" "}
-          <span className="nowrap">coverage at least {formatPercent(interval.coverage)}</span>
+          {rich("{low} to {high}, <span>coverage at least {coverage}</span>", {
+            low: formatSignificant(interval.low),
+            high: formatSignificant(interval.high),
+            span: (words) => <span className="nowrap">{words}</span>,
+            coverage: formatPercent(interval.coverage),
+          })}
         </small>
       )}
     </td>

@@ -1,5 +1,7 @@
+import { t, translate } from "@oslag/language";
 import { listDifferences, type Attributes } from "@oslag/labels";
 import { DataTable } from "../data-table";
+import { attributeText } from "../attribute-text";
 import { sideLetter } from "./side-letter";
 
 type DifferenceTableProps = {
@@ -12,22 +14,23 @@ export function DifferenceTable({ sides }: DifferenceTableProps) {
   if (differences.length === 0)
     return (
       <p>
-        There are none: kernel, mitigations, governor and everything else that the runner records of
-        the machine, the system and the suite are equal.
+        {t(
+          "There are none: kernel, mitigations, governor and everything else that the runner records of the machine, the system and the suite are equal.",
+        )}
       </p>
     );
   return (
     <DataTable
-      label="Differences in the environment"
+      label={t("Differences in the environment")}
       className="full"
-      heads={["Attribute", ...sides.map((_, side) => sideLetter(side))]}
+      heads={[t("Attribute"), ...sides.map((_, side) => sideLetter(side))]}
     >
       {differences.map(({ attribute, values }) => (
         <tr key={attribute}>
-          <th scope="row">{attribute}</th>
+          <th scope="row">{translate(attribute)}</th>
           {values.map((value, side) => (
             <td key={sides[side]?.id} className="wrap">
-              {value ?? "unknown"}
+              {attributeText(attribute, value)}
             </td>
           ))}
         </tr>

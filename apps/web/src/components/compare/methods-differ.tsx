@@ -1,3 +1,5 @@
+import { t } from "@oslag/language";
+import { link, rich } from "@/lib/rich";
 import type { Compared } from "@oslag/store";
 import { paths } from "@/lib/paths";
 import { sideLetter } from "./side-letter";
@@ -14,13 +16,16 @@ export function MethodsDiffer({ sides }: { readonly sides: readonly Compared[] }
   const isOneHour = Math.max(...times) - Math.min(...times) <= HOUR_MS;
   return (
     <p className="note">
-      {sides.map(({ method }, side) => `${sideLetter(side)} is of method ${method}`).join(", ")}.{" "}
-      {isOneMachine && isOneHour && "They are of one machine in one hour. "}
-      Method 1 takes the median over all samples, so whoever used the core at the same time made it
-      slower. Method 2 takes the slices in which nobody did. It also builds Dhrystone with functions
-      that begin on a cache line, and its create-delete-fsync writes data that cannot be compressed.
-      Its rating can therefore be higher, and its relative speeds lower, even on a machine that was
-      alone; other times agree there. <a href={paths.method()}>How both measure</a>
+      {sides
+        .map(({ method }, side) =>
+          t("{side} is of method {method}", { side: sideLetter(side), method: String(method) }),
+        )
+        .join(", ")}
+      . {isOneMachine && isOneHour && `${t("They are of one machine in one hour.")} `}
+      {rich(
+        "Method 1 takes the median over all samples, so whoever used the core at the same time made it slower. Method 2 takes the slices in which nobody did. It also builds Dhrystone with functions that begin on a cache line, and its create-delete-fsync writes data that cannot be compressed. Its rating can therefore be higher, and its relative speeds lower, even on a machine that was alone; other times agree there. <link>How both measure</link>",
+        { link: link(paths.method()) },
+      )}
     </p>
   );
 }

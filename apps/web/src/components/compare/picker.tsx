@@ -1,3 +1,5 @@
+import { t } from "@oslag/language";
+import { rich } from "@/lib/rich";
 import { COMPARED_MAX, COMPARED_MIN } from "@oslag/schema";
 import type { Found } from "@oslag/store";
 import { countOf } from "@oslag/labels";
@@ -25,13 +27,16 @@ export function ChosenList({ ids, names, method }: Chosen) {
         // Two results may share a name.
         const short = id.slice(0, ID_DIGITS);
         const known = names.get(id);
-        const name = known === undefined ? `Id ${short}` : `${known}, ${short}`;
+        const name = known === undefined ? t("Id {id}", { id: short }) : `${known}, ${short}`;
         const others = ids.filter((other) => other !== id);
         return (
           <li key={id}>
             {name}{" "}
             <a href={paths.compare(others, method)}>
-              Remove<span className="visually-hidden"> {name}</span>
+              {rich("Remove<span> {name}</span>", {
+                span: (words) => <span className="visually-hidden">{words}</span>,
+                name,
+              })}
             </a>
           </li>
         );
@@ -47,16 +52,26 @@ export function PickerForm({
   text,
 }: Omit<Chosen, "names"> & { readonly text: string }) {
   if (ids.length >= COMPARED_MAX)
-    return <p>A comparison has at most {COMPARED_MAX} results. Remove one to add another.</p>;
+    return (
+      <p>
+        {t("A comparison has at most {most} results. Remove one to add another.", {
+          most: String(COMPARED_MAX),
+        })}
+      </p>
+    );
   return (
-    <form action="/compare" className="filters" aria-label="Find a result to compare">
+    <form
+      action={paths.comparison()}
+      className="filters"
+      aria-label={t("Find a result to compare")}
+    >
       <label className="wide">
-        Find a processor, a system or the first digits of an id
+        {t("Find a processor, a system or the first digits of an id")}
         <input {...SEARCH_INPUT} defaultValue={text} required />
       </label>
       {ids.length > 0 && <input type="hidden" name="ids" value={ids.join(",")} />}
       {method !== undefined && <input type="hidden" name="method" value={method} />}
-      <button type="submit">Find</button>
+      <button type="submit">{t("Find")}</button>
     </form>
   );
 }
@@ -72,20 +87,23 @@ export function PickerResults({
   if (others.length === 0)
     return (
       <p className="note">
-        No other report or configuration matches <q>{text}</q>.
+        {rich("No other report or configuration matches <q>{text}</q>.", {
+          q: (words) => <q translate="no">{words}</q>,
+          text,
+        })}
       </p>
     );
   return (
     <DataTable
-      label="Found results"
-      heads={["Add to the comparison", "Kind", { number: "Reports" }]}
+      label={t("Found results")}
+      heads={[t("Add to the comparison"), t("Kind"), { number: t("Reports") }]}
     >
       {others.map(({ kind, id, name, reports }) => (
         <tr key={id}>
           <th scope="row">
             <a href={paths.compare([...ids, id], method)}>{name}</a>
           </th>
-          <td>{kind}</td>
+          <td>{kind === "report" ? t("report") : t("configuration")}</td>
           <td className="number">{reports}</td>
         </tr>
       ))}
@@ -98,7 +116,9 @@ export function OpenComparison({ ids, method }: Omit<Chosen, "names">) {
   if (ids.length < COMPARED_MIN) return null;
   return (
     <p>
-      <a href={paths.compare(ids, method)}>Compare these {countOf(ids.length, "result")}</a>
+      <a href={paths.compare(ids, method)}>
+        {t("Compare these {results}", { results: countOf(ids.length, "result") })}
+      </a>
     </p>
   );
 }

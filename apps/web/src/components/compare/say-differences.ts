@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import { DEFAULT_SET, getBenchmark, headlineVariant, quantityOfBenchmark } from "@oslag/schema";
 import { formatPercent, formatSignificant } from "@oslag/labels";
 import { isSignificant, type ComparedLine } from "./compare-values";
@@ -20,14 +21,20 @@ export function sayDifferences(lines: readonly ComparedLine[], side: number): re
     if (ratio === null) continue;
     const speed = speedOf(ratio.at, id);
     if (!isSignificant(ratio.interval)) equal.push(id);
-    else if (speed > 1) faster.push(`${byHowMuch(speed)} at ${id}`);
-    else slower.push(`${byHowMuch(1 / speed)} at ${id}`);
+    else if (speed > 1) faster.push(byHowMuch(speed, id));
+    else slower.push(byHowMuch(1 / speed, id));
   }
   const letter = sideLetter(side);
   return [
-    ...(faster.length > 0 ? [`${letter} is faster than A: ${listWords(faster)}.`] : []),
-    ...(slower.length > 0 ? [`A is faster than ${letter}: ${listWords(slower)}.`] : []),
-    ...(equal.length > 0 ? [`At ${listWords(equal)} there is no significant difference.`] : []),
+    ...(faster.length > 0
+      ? [t("{letter} is faster than A: {faster}.", { letter, faster: listWords(faster) })]
+      : []),
+    ...(slower.length > 0
+      ? [t("A is faster than {letter}: {slower}.", { letter, slower: listWords(slower) })]
+      : []),
+    ...(equal.length > 0
+      ? [t("At {benchmarks} there is no significant difference.", { benchmarks: listWords(equal) })]
+      : []),
   ];
 }
 
@@ -46,13 +53,18 @@ function speedOf(ratio: number, benchmark: string): number {
   return quantityOfBenchmark(benchmark) === "time" ? 1 / ratio : ratio;
 }
 
-function byHowMuch(speed: number): string {
+function byHowMuch(speed: number, benchmark: string): string {
   return speed < TIMES_MIN
-    ? formatPercent(speed - 1)
-    : `${formatSignificant(speed, 2)} times as fast`;
+    ? t("{percent} at {benchmark}", { percent: formatPercent(speed - 1), benchmark })
+    : t("{times} times as fast at {benchmark}", {
+        times: formatSignificant(speed, 2),
+        benchmark,
+      });
 }
 
 function listWords(words: readonly string[]): string {
   const last = words.at(-1) ?? "";
-  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
+  return words.length < 2
+    ? last
+    : t("{words} and {last}", { words: words.slice(0, -1).join(", "), last });
 }

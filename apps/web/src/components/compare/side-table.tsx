@@ -1,9 +1,13 @@
+import { t } from "@oslag/language";
+import { rich } from "@/lib/rich";
 import { DEFAULT_SET } from "@oslag/schema";
 import {
   countOf,
+  formatCount,
   formatRelativeSpeedWithin,
   formatSignificant,
   shortConfigurationName,
+  valueName,
 } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import type { Compared } from "@oslag/store";
@@ -19,15 +23,15 @@ export function SideTable({ sides }: { sides: readonly Compared[] }) {
   return (
     <DataTable
       isStacked
-      label="Compared results"
+      label={t("Compared results")}
       className="full"
       heads={[
-        "Letter",
-        "Report or configuration",
-        "Class",
-        { number: "Rating", unit: "MIPS" },
-        { number: "Relative speed" },
-        "Based on",
+        t("Letter"),
+        t("Report or configuration"),
+        t("Class"),
+        { number: t("Rating"), unit: "MIPS" },
+        { number: t("Relative speed") },
+        t("Based on"),
       ]}
     >
       {sides.map((side, index) => (
@@ -44,7 +48,9 @@ export function SideTable({ sides }: { sides: readonly Compared[] }) {
               {shortConfigurationName(side.configuration)}
             </a>
             <small className="below">
-              {side.kind} {side.id.slice(0, 12)}
+              {side.kind === "report"
+                ? t("report {id}", { id: side.id.slice(0, 12) })
+                : t("configuration {id}", { id: side.id.slice(0, 12) })}
             </small>
           </th>
           <td>
@@ -63,10 +69,17 @@ export function SideTable({ sides }: { sides: readonly Compared[] }) {
           <td>
             {side.rests === null ? (
               <>
-                one {side.detail?.mode} report, received <TimeStamp time={side.received} />
+                {rich("one {mode} report, received <time></time>", {
+                  mode: valueName(side.detail?.mode ?? ""),
+                  time: <TimeStamp time={side.received} />,
+                })}
               </>
             ) : (
-              `${countOf(side.rests.reports, "report")} of ${countOf(side.rests.keys, "key")}`
+              t("{reports} of {keys, plural, one {{shown} key} other {{shown} keys}}", {
+                reports: countOf(side.rests.reports, "report"),
+                keys: side.rests.keys,
+                shown: formatCount(side.rests.keys),
+              })
             )}
           </td>
         </tr>
@@ -83,7 +96,10 @@ function Coverage({ geometricMean, values }: Pick<Compared, "geometricMean" | "v
   if (geometricMean === null || measured === DEFAULT_SET.length) return null;
   return (
     <small className="below">
-      over {measured} of {DEFAULT_SET.length}
+      {t("over {measured} of {of}", {
+        measured: String(measured),
+        of: String(DEFAULT_SET.length),
+      })}
     </small>
   );
 }

@@ -1,5 +1,7 @@
+import { t, translate } from "@oslag/language";
 import type { Change } from "@oslag/store";
 import { formatTime } from "@oslag/labels";
+import { attributeText } from "../attribute-text";
 import { paths } from "@/lib/paths";
 
 /** Lists the changes of the environment between successive reports, each with a link to a comparison. */
@@ -12,10 +14,11 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
           {differences.map(({ attribute, values: [from, to] }, index) => (
             <span key={attribute}>
               {index > 0 && "; "}
-              <strong>{attribute}</strong> {from ?? "unknown"} → {to ?? "unknown"}
+              <strong>{translate(attribute)}</strong> {attributeText(attribute, from)} →{" "}
+              {attributeText(attribute, to)}
             </span>
           ))}
-          . <a href={paths.compare([before.id, after.id])}>Compare before and after</a>
+          . <a href={paths.compare([before.id, after.id])}>{t("Compare before and after")}</a>
         </li>
       ))}
     </ul>

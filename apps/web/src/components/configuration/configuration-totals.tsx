@@ -1,3 +1,5 @@
+import { t, translate } from "@oslag/language";
+import { rich } from "@/lib/rich";
 import {
   countOf,
   formatCount,
@@ -30,21 +32,27 @@ export function ConfigurationTotals({ configuration, total }: ConfigurationTotal
         <ResultList
           results={[
             {
-              name: "Rating",
-              value: formatOrNull(total.rating, formatSignificant) ?? "none",
-              note: "MIPS, used for ranking",
+              name: t("Rating"),
+              value: formatOrNull(total.rating, formatSignificant) ?? t("none"),
+              note: t("MIPS, used for ranking"),
               plain: <PlainWords of="rating" />,
             },
             {
-              name: "Relative speed, geometric mean",
-              value: formatOrNull(total.geometricMean, formatRelativeSpeed) ?? "none",
-              note: `${total.measured} of ${total.of} benchmarks`,
+              name: t("Relative speed, geometric mean"),
+              value: formatOrNull(total.geometricMean, formatRelativeSpeed) ?? t("none"),
+              note: t("{measured} of {of} benchmarks", {
+                measured: String(total.measured),
+                of: String(total.of),
+              }),
               plain: <PlainWords of="relative-speed" />,
             },
             {
-              name: "Based on",
+              name: t("Based on"),
               value: formatCount(total.reports),
-              note: `${total.reports === 1 ? "report" : "reports"} of ${countOf(total.keys, "key")}`,
+              note: t(
+                "{reports, plural, one {report} other {reports}} of {keys, plural, one {{shown} key} other {{shown} keys}}",
+                { reports: total.reports, keys: total.keys, shown: formatCount(total.keys) },
+              ),
               plain: <PlainWords of="senders" />,
             },
           ]}
@@ -53,30 +61,37 @@ export function ConfigurationTotals({ configuration, total }: ConfigurationTotal
       {total !== null && total.measured === total.of && <MeanTable means={total.means} />}
       <FactList
         facts={[
-          ["Processor name", configuration.isProcessorRecognised === false ? UNRECOGNISED : null],
-          ["Processor generation", generationName(configuration)],
-          ["Year", yearText(configuration)],
           [
-            "Own rating",
+            t("Processor name"),
+            configuration.isProcessorRecognised === false ? translate(UNRECOGNISED) : null,
+          ],
+          [t("Processor generation"), generationName(configuration)],
+          [t("Year"), yearText(configuration)],
+          [
+            t("Own rating"),
             total?.ownRating == null ? null : `${formatSignificant(total.ownRating)} MIPS`,
           ],
           [
-            "Confirmed by",
+            t("Confirmed by"),
             total === null ? null : (
               <a key="networks" href={paths.privacy("networks")}>
                 {countOf(total.networks, "network")}
               </a>
             ),
           ],
-          ["Method", total === null ? null : String(total.method)],
+          [t("Method"), total === null ? null : String(total.method)],
           [
-            "Reports received",
+            t("Reports received"),
             total === null ? null : (
               <>
-                <TimeStamp time={total.firstReceived} /> to{" "}
-                <a href={paths.report(total.newestReport)}>
-                  <TimeStamp time={total.newestReceived} />
-                </a>
+                {rich("<first></first> to <newest></newest>", {
+                  first: <TimeStamp time={total.firstReceived} />,
+                  newest: (
+                    <a href={paths.report(total.newestReport)}>
+                      <TimeStamp time={total.newestReceived} />
+                    </a>
+                  ),
+                })}
               </>
             ),
           ],

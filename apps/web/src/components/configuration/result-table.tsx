@@ -1,3 +1,4 @@
+import { msg, t, translate } from "@oslag/language";
 import { getBenchmark, quantityOfBenchmark } from "@oslag/schema";
 import {
   formatCount,
@@ -15,7 +16,15 @@ import { betweenRunsText } from "../between-runs-text";
 import { columnDecimals, NumberCell } from "../number-cell";
 import { DataTable } from "../data-table";
 
-const HEADINGS = ["Value", "Interval", "Relative speed", "Cost", "Reports", "Keys", "Outliers"];
+const HEADINGS = [
+  msg("Value"),
+  msg("Interval"),
+  msg("Relative speed"),
+  msg("Cost"),
+  msg("Reports"),
+  msg("Keys"),
+  msg("Outliers"),
+];
 
 /** Shows a configuration's value of every variant, in the registry's order, and the number of reports behind it. */
 export function ResultTable({
@@ -31,14 +40,14 @@ export function ResultTable({
   return (
     <DataTable
       isStacked
-      label="Results by benchmark"
+      label={t("Results by benchmark")}
       className="dense"
       heads={[
-        "Benchmark",
-        "Unit",
-        ...HEADINGS.map((heading) => ({ number: heading })),
-        "Interval over, with coverage",
-        "Between runs",
+        t("Benchmark"),
+        t("Unit"),
+        ...HEADINGS.map((heading) => ({ number: translate(heading) })),
+        t("Interval over, with coverage"),
+        t("Between runs"),
       ]}
     >
       {rows.map(({ value, texts }) => (
@@ -72,10 +81,13 @@ function textsOf(value: ConfigurationValue) {
   return {
     unit,
     median: own(value.median),
-    interval: interval && `${own(interval.low)} to ${own(interval.high)}`,
+    interval:
+      interval && t("{low} to {high}", { low: own(interval.low), high: own(interval.high) }),
     relative: formatOrNull(relativeSpeed, formatRelativeSpeed),
     cost: isTime
       ? formatOrNull(costInInstructions, formatEstimate)
-      : formatOrNull(bytesPerInstruction, (bytes) => `${formatSignificant(bytes)} bytes/instr.`),
+      : formatOrNull(bytesPerInstruction, (bytes) =>
+          t("{bytes} bytes/instr.", { bytes: formatSignificant(bytes) }),
+        ),
   };
 }

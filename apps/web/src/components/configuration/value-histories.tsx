@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import { layoutValueHistory, ValueHistory } from "@oslag/charts";
 import { BENCHMARKS, quantityOfBenchmark } from "@oslag/schema";
 import { countOf, formatSignificant, measurementName, readableUnit } from "@oslag/labels";
@@ -37,7 +38,11 @@ export function ValueHistories({ lines, ...rest }: ValueHistoriesProps) {
       )}
       {single.length > 0 && (
         <>
-          <p>Only one report has {drawn.length > 0 ? "each of these" : "each value"}:</p>
+          <p>
+            {drawn.length > 0
+              ? t("Only one report has each of these:")
+              : t("Only one report has each value:")}
+          </p>
           <FactList facts={single.map(singleFact)} />
         </>
       )}
@@ -96,13 +101,21 @@ function History({ line, changes, values, of }: HistoryProps) {
   const amounts = entries.map((entry) => entry.value);
   const shown = (amount: number) => `${formatSignificant(amount, 4)} ${unit}`;
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
-  const range = `${countOf(entries.length, "report")}${least === most ? `, ${shown(least)}` : ` from ${shown(least)} to ${shown(most)}`}`;
+  const reports = countOf(entries.length, "report");
+  const range =
+    least === most
+      ? `${reports}, ${shown(least)}`
+      : t("{reports} from {least} to {most}", {
+          reports,
+          least: shown(least),
+          most: shown(most),
+        });
   return (
     <figure className="figure">
       <ValueHistory
         id={`history-${name.replaceAll(/[^a-z0-9]+/g, "-")}`}
-        title={`${name} over time`}
-        description={`${range}${value === undefined ? "" : `, value ${shown(value.median / divisor)}`}.`}
+        title={t("{name} over time", { name })}
+        description={`${value === undefined ? range : t("{range}, value {value}", { range, value: shown(value.median / divisor) })}.`}
         layout={layoutValueHistory(
           {
             entries,
@@ -122,7 +135,9 @@ function History({ line, changes, values, of }: HistoryProps) {
       />
       <figcaption>
         <strong>{name}</strong>: {range}
-        {left > 0 && `; not part of the value (hollow): ${countOf(left, "report")}`}.
+        {left > 0 &&
+          `; ${t("not part of the value (hollow): {reports}", { reports: countOf(left, "report") })}`}
+        .
       </figcaption>
       <FreezeHistory
         name={name}

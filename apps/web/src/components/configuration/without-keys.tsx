@@ -1,5 +1,6 @@
-import { formatFixed } from "@oslag/science";
-import { countOf, formatExponent } from "@oslag/labels";
+import { t } from "@oslag/language";
+import { link, rich } from "@/lib/rich";
+import { formatCount, formatExponent, formatFixed } from "@oslag/labels";
 import type { FitWithoutKeys } from "@oslag/store";
 import { paths } from "@/lib/paths";
 import { DataTable } from "../data-table";
@@ -21,25 +22,35 @@ export function WithoutKeys({
   const { exponent, isInFit, keys } = fit;
   return (
     <>
-      <h2 id="without-keys">Figure 1 without each of its keys</h2>
+      <h2 id="without-keys">{t("Figure 1 without each of its keys")}</h2>
       {isInFit ? (
         <>
           <p>
-            The exponent of today’s machines in <a href={paths.home({ method })}>Figure 1</a> is{" "}
-            {formatExponent(exponent, 4)}. The table says what it would be without the reports of
-            one key
-            {keys.length > KEYS_MAX &&
-              `, for the ${KEYS_MAX} of ${countOf(keys.length, "key")} that move it most`}
-            .
+            {rich("The exponent of today’s machines in <link>Figure 1</link> is {exponent}.", {
+              link: link(paths.home({ method })),
+              exponent: formatExponent(exponent, 4),
+            })}{" "}
+            {keys.length > KEYS_MAX
+              ? t(
+                  "The table says what it would be without the reports of one key, for the {listed} of {count, plural, one {{shown} key} other {{shown} keys}} that move it most.",
+                  {
+                    listed: String(KEYS_MAX),
+                    count: keys.length,
+                    shown: formatCount(keys.length),
+                  },
+                )
+              : t("The table says what it would be without the reports of one key.")}
           </p>
           <DataTable
-            label="The exponent without each key"
-            heads={["Key", { number: "Exponent" }, { number: "Change" }]}
+            label={t("The exponent without each key")}
+            heads={[t("Key"), { number: t("Exponent") }, { number: t("Change") }]}
           >
             {keys.slice(0, KEYS_MAX).map(({ key, exponent: without, change }) => (
               <tr key={key}>
                 <th scope="row">
-                  <a href={paths.key(key)}>{key.slice(0, KEY_DIGITS)}…</a>
+                  <a href={paths.key(key)} translate="no">
+                    {key.slice(0, KEY_DIGITS)}…
+                  </a>
                 </th>
                 <td className="number">{formatExponent(without, 4)}</td>
                 <td className="number">{signed(change)}</td>
@@ -49,8 +60,10 @@ export function WithoutKeys({
         </>
       ) : (
         <p>
-          This configuration is not in <a href={paths.home({ method })}>Figure 1’s fit</a>, so none
-          of its keys moves it.
+          {rich(
+            "This configuration is not in <link>Figure 1’s fit</link>, so none of its keys moves it.",
+            { link: link(paths.home({ method })) },
+          )}
         </p>
       )}
     </>
@@ -60,6 +73,6 @@ export function WithoutKeys({
 /** Writes a change with its sign, and one that rounds to zero without. */
 function signed(change: number): string {
   const size = formatFixed(Math.abs(change), 4);
-  if (Number(size) === 0) return size;
+  if (!/[1-9]/.test(size)) return size;
   return `${change < 0 ? "−" : "+"}${size}`;
 }

@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import type { ExploreParameter } from "@oslag/schema";
 import { paths } from "@/lib/paths";
 import { FreezeSmall } from "./freeze-small";
@@ -11,5 +12,5 @@ export function FreezeHistory({
   readonly query: Partial<Record<ExploreParameter, string>>;
 }) {
   const whole = { points: "reports", x: "received", value: "absolute", paper: "none", ...query };
-  return <FreezeSmall name={`${name} over time`} action={paths.figureFreeze(whole)} />;
+  return <FreezeSmall name={t("{name} over time", { name })} action={paths.figureFreeze(whole)} />;
 }

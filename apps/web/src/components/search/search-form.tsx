@@ -1,4 +1,4 @@
-import { t } from "@oslag/language";
+import { msg, t, translate } from "@oslag/language";
 import type { SearchKind } from "@oslag/schema";
 import { paths } from "@/lib/paths";
 import { SEARCH_INPUT } from "./search-input";
@@ -18,14 +18,14 @@ export function SearchBox() {
 }
 
 export const KIND_TEXTS: Readonly<Record<SearchKind, string>> = {
-  processor: "Microarchitecture",
-  system: "System",
-  kernel: "Kernel",
-  release: "Release",
-  model: "Processor",
-  configuration: "Configuration",
-  key: "Key",
-  report: "Report",
+  processor: msg("Microarchitecture"),
+  system: msg("System"),
+  kernel: msg("Kernel"),
+  release: msg("Release"),
+  model: msg("Processor"),
+  configuration: msg("Configuration"),
+  key: msg("Key"),
+  report: msg("Report"),
 };
 
 /** The box of the page of results, with what was typed and which kind is wanted. */
@@ -48,7 +48,7 @@ export function SearchForm({
           <option value="">{t("all")}</option>
           {Object.entries(KIND_TEXTS).map(([value, name]) => (
             <option key={value} value={value}>
-              {name}
+              {translate(name)}
             </option>
           ))}
         </select>

@@ -1,3 +1,5 @@
+import { t } from "@oslag/language";
+import { link, rich } from "@/lib/rich";
 import type { Metadata } from "next";
 import { BasketButton } from "@/components/basket/basket-button";
 import { BuildTags } from "@/components/build-tags";
@@ -25,17 +27,19 @@ import {
   totalOf,
   type ConfigurationProps,
 } from "./configuration-reader";
-import { HIDDEN_METADATA, HiddenConfiguration } from "./hidden-configuration";
+import { hiddenMetadata, HiddenConfiguration } from "./hidden-configuration";
 
 const readPage = configurationReader(getConfigurationPage);
 
 export async function generateMetadata(props: ConfigurationProps): Promise<Metadata> {
   const page = await readPage(props);
-  if (page === null) return HIDDEN_METADATA;
+  if (page === null) return hiddenMetadata();
   const title = shortConfigurationName(page.configuration);
   return {
     title,
-    description: `${configurationLabel(page.configuration)}: its results and all of its reports.`,
+    description: t("{configuration}: its results and all of its reports.", {
+      configuration: configurationLabel(page.configuration),
+    }),
     alternates: {
       types: { "application/atom+xml": paths.feeds.configuration(page.configuration.id) },
     },
@@ -54,7 +58,7 @@ export default async function ConfigurationPageView(props: ConfigurationProps) {
   return (
     <StaticPart name="configuration">
       <p className="kicker">
-        Configuration <BuildTags {...configuration} />
+        {t("Configuration")} <BuildTags {...configuration} />
       </p>
       <h1>{shortConfigurationName(configuration)}</h1>
       <p>{configurationLabel(configuration)}.</p>
@@ -70,26 +74,27 @@ export default async function ConfigurationPageView(props: ConfigurationProps) {
       <Values page={page} total={total} />
       {only === null && (
         <>
-          <h2 id="time">Over time</h2>
+          <h2 id="time">{t("Over time")}</h2>
           <p>
-            <a href={paths.configurationOverTime(configuration.id, { method })}>
-              The page over time
-            </a>{" "}
-            shows the values of these reports as charts, and what changed in the environment between
-            them. Where it can be computed, it also shows Figure 1 without each of the keys.
+            {rich(
+              "<link>The page over time</link> shows the values of these reports as charts, and what changed in the environment between them. Where it can be computed, it also shows Figure 1 without each of the keys.",
+              { link: link(paths.configurationOverTime(configuration.id, { method })) },
+            )}
           </p>
           <Reports page={page} total={total} />
         </>
       )}
       <p>
-        <a href={paths.timelines({ configuration: configuration.id, method })}>
-          Show the timeline of this hardware
-        </a>
-        : its values under other kernels and releases.
+        {rich(
+          "<link>Show the timeline of this hardware</link>: its values under other kernels and releases.",
+          { link: link(paths.timelines({ configuration: configuration.id, method })) },
+        )}
       </p>
       <p className="small">
-        For programs: <a href={paths.api.configuration(configuration.id, { method })}>JSON</a>. New
-        reports: <a href={paths.feeds.configuration(configuration.id)}>Atom feed</a>.
+        {rich("For programs: <json>JSON</json>. New reports: <feed>Atom feed</feed>.", {
+          json: link(paths.api.configuration(configuration.id, { method })),
+          feed: link(paths.feeds.configuration(configuration.id)),
+        })}
       </p>
     </StaticPart>
   );
@@ -105,27 +110,25 @@ function Values({
   const method = total === null ? undefined : String(total.method);
   return (
     <>
-      <h2 id="values">Results</h2>
+      <h2 id="values">{t("Results")}</h2>
       {values.length === 0 ? (
-        <p>No report of this configuration counts here at present.</p>
+        <p>{t("No report of this configuration counts here at present.")}</p>
       ) : (
         <>
           <ResultTable values={values} method={method} />
           <p className="small">
-            A value is a median over networks, in which{" "}
-            <a href={paths.method("science-aggregation")}>each network counts once</a>. Outliers:
-            reports more than five scaled MADs from the median of the logarithms; they are shown,
-            but are not part of the value. Between runs: how much runs of one key differ, as
-            standard deviation, within the newest {RUNS_READ_MAX} reports and the newest{" "}
-            {RUNS_OF_KEY_MAX} of a key. Cost: in instructions, or bytes per instruction for
-            bandwidths, at the rating used for ranking.{" "}
-            <a href={paths.explore({ points: "reports", configuration: configuration.id, method })}>
-              Plot these reports
-            </a>
-            {", or "}
-            <a href={paths.explore({ ...markingQuery(configuration), method })}>
-              show the configuration among all
-            </a>
+            {rich(
+              "A value is a median over networks, in which <once>each network counts once</once>. Outliers: reports more than five scaled MADs from the median of the logarithms; they are shown, but are not part of the value. Between runs: how much runs of one key differ, as standard deviation, within the newest {read} reports and the newest {ofKey} of a key. Cost: in instructions, or bytes per instruction for bandwidths, at the rating used for ranking. <plot>Plot these reports</plot>, or <among>show the configuration among all</among>",
+              {
+                once: link(paths.method("science-aggregation")),
+                read: String(RUNS_READ_MAX),
+                ofKey: String(RUNS_OF_KEY_MAX),
+                plot: link(
+                  paths.explore({ points: "reports", configuration: configuration.id, method }),
+                ),
+                among: link(paths.explore({ ...markingQuery(configuration), method })),
+              },
+            )}
           </p>
           <PlainList
             of={["value", "interval", "relative-speed", "cost", "outliers", "between-runs"]}
@@ -145,16 +148,16 @@ function Reports({
   const method = total === null ? undefined : String(total.method);
   return (
     <>
-      <h2 id="reports">Reports</h2>
+      <h2 id="reports">{t("Reports")}</h2>
       {reports.length === 0 ? (
-        <p>There are no reports.</p>
+        <p>{t("There are no reports.")}</p>
       ) : (
         <ReportTable reports={reports} by="key" />
       )}
       {nextCursor !== null && (
         <p>
           <a href={paths.configuration(configuration.id, { method, cursor: nextCursor })}>
-            Older reports
+            {t("Older reports")}
           </a>
         </p>
       )}

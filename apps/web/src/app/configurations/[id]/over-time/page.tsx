@@ -1,5 +1,6 @@
+import { t } from "@oslag/language";
 import type { Metadata } from "next";
-import { configurationLabel, countOf, shortConfigurationName } from "@oslag/labels";
+import { configurationLabel, formatCount, shortConfigurationName } from "@oslag/labels";
 import {
   getConfigurationOverTime,
   HISTORY_REPORTS_MAX,
@@ -19,18 +20,22 @@ import {
   totalOf,
   type ConfigurationProps,
 } from "../configuration-reader";
-import { HIDDEN_METADATA, HiddenConfiguration } from "../hidden-configuration";
+import { hiddenMetadata, HiddenConfiguration } from "../hidden-configuration";
 
 const readPage = configurationReader(getConfigurationOverTime);
 
 export async function generateMetadata(props: ConfigurationProps): Promise<Metadata> {
   const page = await readPage(props);
-  if (page === null) return HIDDEN_METADATA;
-  const title = `${shortConfigurationName(page.configuration)} over time`;
+  if (page === null) return hiddenMetadata();
+  const title = t("{configuration} over time", {
+    configuration: shortConfigurationName(page.configuration),
+  });
   return {
     title,
     ...cardOf("configurations", { id: page.configuration.id, title }),
-    description: `${configurationLabel(page.configuration)}: its values over time, and what changed in the environment.`,
+    description: t("{configuration}: its values over time, and what changed in the environment.", {
+      configuration: configurationLabel(page.configuration),
+    }),
   };
 }
 
@@ -45,12 +50,14 @@ export default async function ConfigurationOverTimeView(props: ConfigurationProp
   return (
     <StaticPart name="over-time">
       <p className="kicker">
-        Configuration over time <BuildTags {...configuration} />
+        {t("Configuration over time")} <BuildTags {...configuration} />
       </p>
       <h1>{shortConfigurationName(configuration)}</h1>
       <p>
         {configurationLabel(configuration)}.{" "}
-        <a href={paths.configuration(configuration.id, { method })}>Its results and reports</a>
+        <a href={paths.configuration(configuration.id, { method })}>
+          {t("Its results and reports")}
+        </a>
       </p>
       {total !== null && (
         <MethodNote
@@ -70,15 +77,16 @@ type PartProps = { readonly page: ConfigurationOverTime };
 function OverTime({ page: { configuration, values, history, changes } }: PartProps) {
   return (
     <>
-      <h2 id="time">Values over time</h2>
+      <h2 id="time">{t("Values over time")}</h2>
       {history.length === 0 ? (
-        <p>There are no results to draw.</p>
+        <p>{t("There are no results to draw.")}</p>
       ) : (
         <>
           <p>
-            One dot is one report; at most the newest {HISTORY_REPORTS_MAX} are drawn. The line is
-            the value, the band is its interval, and a dashed vertical line is a change of the
-            environment from the list below.
+            {t(
+              "One dot is one report; at most the newest {most} are drawn. The line is the value, the band is its interval, and a dashed vertical line is a change of the environment from the list below.",
+              { most: String(HISTORY_REPORTS_MAX) },
+            )}
           </p>
           <ValueHistories
             lines={history}
@@ -96,20 +104,26 @@ function Changes({
   page: { configuration, reports, nextCursor, changes },
   method,
 }: PartProps & { readonly method: string | undefined }) {
+  const compared = { count: reports.length, shown: formatCount(reports.length) };
   return (
     <>
-      <h2 id="changes">Changes of the environment</h2>
+      <h2 id="changes">{t("Changes of the environment")}</h2>
       <p>
         {changes.length === 0
-          ? "There is no change between successive reports of one machine"
-          : "These are the changes between successive reports of one machine"}
-        , among the {countOf(reports.length, "report")} that are compared here.
+          ? t(
+              "There is no change between successive reports of one machine, among the {count, plural, one {{shown} report} other {{shown} reports}} that are compared here.",
+              compared,
+            )
+          : t(
+              "These are the changes between successive reports of one machine, among the {count, plural, one {{shown} report} other {{shown} reports}} that are compared here.",
+              compared,
+            )}
       </p>
       {changes.length > 0 && <ChangeList changes={changes} />}
       {nextCursor !== null && (
         <p>
           <a href={paths.configurationOverTime(configuration.id, { method, cursor: nextCursor })}>
-            Changes between older reports
+            {t("Changes between older reports")}
           </a>
         </p>
       )}

@@ -29,7 +29,7 @@ import { listMitigations, showsMitigations } from "./list-mitigations";
 import { readMarkedReport } from "./read-marked-report";
 import { listPaperRows, listPlottedRows, machineOfRow } from "./paper-rows";
 import { RENDERER } from "./renderer";
-import { countIds, digestOfIds, sortIds, toReportIds, type ReportIds } from "./report-ids";
+import type { ReportIds } from "./report-ids";
 
 /** What a drawing shows of a figure with many points. */
 export type Viewing = {
@@ -97,13 +97,9 @@ async function readFigure(
   const drawn = { specification, baseline: baseline?.value ?? null };
   const points = await readPoints(db, drawn, freezing ? null : viewing);
   const units = points.today.map(({ id }) => id);
-  const contributing =
-    freezing && units.length > 0 ? await listContributingReports(db, specification, units) : [];
-  const reportLists = freezing ? withReport(contributing, points.own?.id) : [];
-  const reportIds = sortIds(Buffer.concat(reportLists));
-  const reports = freezing
-    ? { count: countIds(reportIds), digest: digestOfIds(reportIds) }
-    : { count: points.reports, digest: null };
+  const { lists: reportLists, ...reports } = freezing
+    ? await listContributingReports(db, specification, { units, own: points.own?.id })
+    : { lists: [], count: points.reports, digest: null };
   const snapshot: FigureSnapshot = {
     version: FIGURE_SNAPSHOT_VERSION,
     method: specification.method,
@@ -208,12 +204,6 @@ async function readPoints(
       read.modelOf(id) ??
       (specification.paper === "none" ? id : machineOfRow(id, specification.paper)),
   };
-}
-
-/** Adds a report that no list has, so that a frozen figure that shows it knows when it stops counting. */
-function withReport(lists: readonly ReportIds[], report: string | undefined): readonly ReportIds[] {
-  const isListed = report === undefined || lists.some((list) => list.includes(report));
-  return isListed ? lists : [...lists, toReportIds([report])];
 }
 
 async function readWholePoints(

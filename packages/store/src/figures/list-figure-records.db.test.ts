@@ -18,7 +18,7 @@ beforeAll(async () => {
 async function listed() {
   const specification = parseExploreQuery({ method: "1" });
   if (!specification.ok) throw new Error(specification.problem.detail);
-  const lists = await listContributingReports(test.db, specification.value, units);
+  const { lists } = await listContributingReports(test.db, specification.value, { units });
   return lists.flatMap((list) => list.toString("latin1").match(/.{64}/g) ?? []).toSorted();
 }
 

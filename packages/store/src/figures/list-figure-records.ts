@@ -9,7 +9,7 @@ import { configurationFilterSql, isMaintained, reportFilterSql } from "./figure-
 import { FIGURE_ROWS_MAX, FigureRecord, type FigureRecords } from "./figure-record";
 import { figureSql, QUIET_FIRST } from "./figure-sql";
 import { listMaintainedRecords } from "./list-maintained-records";
-import { sortIds, withoutIds, type ReportIds } from "./report-ids";
+import { sortLists, toReportIds, type GivenLists, type SortedLists } from "./report-ids";
 
 /** Lists the points that match a specification's filters, even those without the values that it draws. */
 export async function listFigureRecords(
@@ -102,77 +102,90 @@ async function listRecordsOfReports(
   };
 }
 
-/** Ids one after another: a million of them are read in a fraction of the time that an array takes. */
-const Lists = z.array(z.object({ ids: z.string() }));
+/** Ids, a line each, list after list: a million of them are read in a fraction of the time that an array takes. */
+const Lists = z.array(z.object({ ids: z.string(), counts: z.array(z.int()) }));
 
 /**
- * Returns the sorted ids of the counted reports of the given points: a list for each configuration where the figure shows its
- * aggregates, because most lists are the same in the next figure; else one list.
+ * Returns the counted reports of the given points: a list for each configuration where the figure shows its aggregates, because most
+ * lists are the same in the next figure; else one list. The report `own` is among them in any case.
  */
 export async function listContributingReports(
   db: Driven,
   specification: FigureSpecification,
-  units: readonly string[],
-): Promise<readonly ReportIds[]> {
+  { units, own }: { readonly units: readonly string[]; readonly own?: string | undefined },
+): Promise<SortedLists> {
   const { methods = [specification.method] } = specification;
-  const lists: ReportIds[] = [];
-  for (const method of methods)
-    lists.push(...(await listReportsOfMethod(db, { ...specification, method }, units)));
-  return lists;
+  const given: GivenLists[] = [];
+  if (units.length > 0)
+    for (const method of methods)
+      given.push(...(await listReportsOfMethod(db, { ...specification, method }, units)));
+  const left = isMaintained(specification) ? await readKeptOut(db) : new Set<string>();
+  if (own !== undefined) {
+    left.delete(own);
+    if (!given.some(({ ids }) => ids.includes(own)))
+      given.push({ ids: toReportIds([own]), counts: [1] });
+  }
+  return sortLists(given, left);
 }
 
 async function listReportsOfMethod(
   db: Driven,
   specification: FigureSpecification,
   units: readonly string[],
-): Promise<readonly ReportIds[]> {
+): Promise<readonly GivenLists[]> {
   if (isMaintained(specification)) return listReportsOfConfigurations(db, specification, units);
   const filters = reportFilterSql(specification);
-  return listsOf(
+  return givenLists(
     await readRowsOnce(
       db,
       sql`
       WITH ${figureSql({ specification, members: figureMembers(specification), filters })}
-      SELECT string_agg(id, '') AS ids FROM matched WHERE unit = ANY (${units}) HAVING count(*) > 0`,
+      SELECT string_agg(id, ${LINE_FEED}) || ${LINE_FEED} AS ids, ARRAY[count(*)::int] AS counts
+      FROM matched WHERE unit = ANY (${units}) HAVING count(*) > 0`,
     ),
   );
 }
+
+const LINE_FEED = sql`E'\\n'`;
 
 /** Strings of a million ids at once would be collected as garbage of long life, which costs more than reading them. */
 const LISTED_AT_ONCE = 500;
 
 /**
- * Lists the counted reports of configurations. An index alone gives the ids of each, and the few that a statement or a flag keeps
- * out are left out here: PostgreSQL would sort or spill a million ids to leave them out.
+ * Lists the reports of configurations that may count. An index alone gives the ids of each, with the few that a statement or a flag
+ * keeps out: PostgreSQL would sort or spill a million ids to leave them out.
  */
 async function listReportsOfConfigurations(
   db: Driven,
   { method }: FigureSpecification,
   configurations: readonly string[],
-): Promise<readonly ReportIds[]> {
-  const all: ReportIds[] = [];
+): Promise<readonly GivenLists[]> {
+  const all: GivenLists[] = [];
   for (let from = 0; from < configurations.length; from += LISTED_AT_ONCE) {
-    const lists = await readRowsOnce(
+    const rows = await readRowsOnce(
       db,
       sql`
-      SELECT ids FROM unnest(${configurations.slice(from, from + LISTED_AT_ONCE)}::text[]) AS own (id) CROSS JOIN LATERAL (
-        SELECT string_agg(r.id, '') AS ids FROM reports r
+      SELECT string_agg(ids, '') AS ids, array_agg(count) AS counts
+      FROM unnest(${configurations.slice(from, from + LISTED_AT_ONCE)}::text[]) AS own (id) CROSS JOIN LATERAL (
+        SELECT string_agg(r.id, ${LINE_FEED}) || ${LINE_FEED} AS ids, count(*)::int AS count FROM reports r
         WHERE r.configuration_id = own.id AND r.method = ${method} AND ${MAY_COUNT} ${QUIET_FIRST}
-      ) listed WHERE ids IS NOT NULL`,
+      ) listed WHERE ids IS NOT NULL HAVING count(*) > 0`,
     );
-    for (const ids of listsOf(lists)) all.push(ids);
+    all.push(...givenLists(rows));
   }
-  const [kept] = listsOf(
-    await readRowsOnce(
-      db,
-      sql`SELECT string_agg(report_id, '') AS ids FROM (${KEPT_OUT}) kept HAVING count(*) > 0`,
-    ),
-  );
-  if (kept === undefined) return all;
-  const keptOut = new Set(kept.toString("latin1").match(/.{64}/g));
-  return withoutIds(all, keptOut).filter(({ length }) => length > 0);
+  return all;
 }
 
-function listsOf(rows: unknown): readonly ReportIds[] {
-  return Lists.parse(rows).map(({ ids }) => sortIds(Buffer.from(ids, "latin1")));
+function givenLists(rows: unknown): readonly GivenLists[] {
+  return Lists.parse(rows).map(({ ids, counts }) => ({ ids: Buffer.from(ids, "latin1"), counts }));
+}
+
+async function readKeptOut(db: Driven): Promise<Set<string>> {
+  const rows = await readRowsOnce(db, sql`SELECT report_id AS id FROM (${KEPT_OUT}) kept`);
+  return new Set(
+    z
+      .array(z.object({ id: z.string() }))
+      .parse(rows)
+      .map(({ id }) => id),
+  );
 }

@@ -65,7 +65,7 @@ it("marks a report that every filter leaves out, and changes neither fit nor cou
 it("lists a report that is drawn alone among those that a frozen figure depends on", async () => {
   const id = ids["one of two"] ?? "";
   const { reportLists } = await figureOf({ os: "plan9", mark: id }, true);
-  expect(reportLists.map((list) => list.toString("latin1"))).toEqual([id]);
+  expect(reportLists.map((list) => list.toString("latin1"))).toEqual([`${id}\n`]);
 });
 
 it("marks no report that a rule excludes", async () => {

@@ -43,7 +43,7 @@ export async function renderCard(
     return refuse("not_found", "There is no report with this id.");
   const card = await getResultCard(db, report);
   const svg = cardSvg(report, card, new URL(origin).host);
-  const png = withResolution(renderPng(svg, WIDTH), PNG_DOTS_PER_INCH);
+  const png = withResolution(await renderPng(svg, WIDTH), PNG_DOTS_PER_INCH);
   return { ok: true, value: new Uint8Array(png) };
 }
 

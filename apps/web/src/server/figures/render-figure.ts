@@ -26,12 +26,12 @@ export async function renderFigure(
   citation: Citation,
 ): Promise<readonly Rendering[]> {
   const presentation = presentFigure(figure);
-  const drawings = await Promise.all(
-    (Object.keys(FIGURE_SIZES) as FigureColumns[]).map((columns) =>
+  const [preview, ...drawings] = await Promise.all([
+    renderPreview(presentation),
+    ...(Object.keys(FIGURE_SIZES) as FigureColumns[]).map((columns) =>
       renderDrawings(presentation, { columns, citation }),
     ),
-  );
-  const preview = await renderPreview(presentation);
+  ]);
   return [
     ...drawings.flat(),
     preview,
@@ -50,7 +50,7 @@ export async function renderPreview(presentation: FigurePresentation): Promise<R
     width,
     height: (width * area.height) / area.width,
   });
-  const png = renderPng(previewCard(title, drawing), CARD.width);
+  const png = await renderPng(previewCard(title, drawing), CARD.width);
   return rendering("preview.png", withResolution(png, PNG_DOTS_PER_INCH));
 }
 
@@ -61,6 +61,7 @@ async function renderDrawings(
   const { svg, width, height } = await renderSvg(presentation, columns);
   const { inches } = FIGURE_SIZES[columns];
   const widthPt = inches * POINTS_PER_INCH;
+  const drawn = renderPng(svg, Math.round(inches * PNG_DOTS_PER_INCH));
   const pdf = await renderPdf(svg, {
     widthPt,
     heightPt: (widthPt * height) / width,
@@ -70,10 +71,7 @@ async function renderDrawings(
   });
   return [
     rendering(`${columns}.svg`, embedSvgFont(svg)),
-    rendering(
-      `${columns}.png`,
-      withResolution(renderPng(svg, Math.round(inches * PNG_DOTS_PER_INCH)), PNG_DOTS_PER_INCH),
-    ),
+    rendering(`${columns}.png`, withResolution(await drawn, PNG_DOTS_PER_INCH)),
     rendering(`${columns}.pdf`, pdf),
   ];
 }

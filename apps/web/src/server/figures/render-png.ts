@@ -1,10 +1,13 @@
-import { Resvg } from "@resvg/resvg-js";
+import { renderAsync } from "@resvg/resvg-js";
 import { EXPORT_FONT, figureFonts } from "./figure-fonts";
 
-/** `widthPx` pixels wide; a paper's drawing at 300 dots per inch or a picture for a screen. */
-export function renderPng(svg: string, widthPx: number): Buffer {
+/**
+ * `widthPx` pixels wide; a paper's drawing at 300 dots per inch or a picture for a screen. It is drawn in a thread of its own, while the
+ * caller's goes on.
+ */
+export async function renderPng(svg: string, widthPx: number): Promise<Buffer> {
   const { regular, semibold } = figureFonts();
-  const picture = new Resvg(svg, {
+  const picture = await renderAsync(svg, {
     fitTo: { mode: "width", value: widthPx },
     background: "#ffffff",
     font: {
@@ -14,5 +17,5 @@ export function renderPng(svg: string, widthPx: number): Buffer {
       sansSerifFamily: EXPORT_FONT,
     },
   });
-  return picture.render().asPng();
+  return picture.asPng();
 }

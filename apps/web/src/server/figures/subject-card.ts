@@ -63,7 +63,7 @@ export async function renderSubjectCard(
     drawn === undefined
       ? { svg: "", width: area.width, height: area.height }
       : { ...drawn, svg: await toMarkup(drawn.element) };
-  const png = renderPng(previewCard(card.title, drawing), CARD.width);
+  const png = await renderPng(previewCard(card.title, drawing), CARD.width);
   return { ok: true, value: new Uint8Array(withResolution(png, PNG_DOTS_PER_INCH)) };
 }
 

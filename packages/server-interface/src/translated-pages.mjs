@@ -1,6 +1,7 @@
 /** The pages that are offered in every language of @oslag/language; the others are in English alone. */
 export const TRANSLATED_PAGES = /** @type {const} */ ([
   "/",
+  "/bandwidth",
   "/compare",
   "/configurations/:id",
   "/configurations/:id/over-time",
@@ -16,6 +17,10 @@ export const TRANSLATED_PAGES = /** @type {const} */ ([
   "/processors",
   "/reports/:id",
   "/run",
+  "/scaling",
   "/search",
   "/systems",
+  "/timelines",
+  "/why",
+  "/why/:contrast",
 ]);

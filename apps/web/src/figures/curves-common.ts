@@ -1,5 +1,6 @@
+import { t } from "@oslag/language";
 import { Curves, layoutCurves, PRINT_GROUP_INK, type CurvesInput } from "@oslag/charts";
-import { countOf, OS_TITLES } from "@oslag/labels";
+import { countOf, OS_TITLES, valueName } from "@oslag/labels";
 import {
   architectureName,
   osFamilyOf,
@@ -56,7 +57,9 @@ export function presentCommon(
     readonly curves: readonly NamedCurve[];
   },
 ): Omit<ReportFigurePresentation, "live" | "table"> {
-  const count = `${countOf(curves.length, "configuration")}, one report of each`;
+  const count = t("{configurations}, one report of each", {
+    configurations: countOf(curves.length, "configuration"),
+  });
   const description = [reading, ...words].join(" ");
   const newest =
     snapshot.sources
@@ -68,13 +71,18 @@ export function presentCommon(
     title,
     caption: [
       `${title}.`,
-      `n = ${count}, the newest received on ${newest.slice(0, DATE_DIGITS)}.`,
+      t("n = {count}, the newest received on {date}.", {
+        count,
+        date: newest.slice(0, DATE_DIGITS),
+      }),
       ...drawn,
-      ...(busy === 0 ? [] : [`${countOf(busy, "report")} of a busy machine.`]),
+      ...(busy === 0
+        ? []
+        : [t("{reports} of a busy machine.", { reports: countOf(busy, "report") })]),
       reading,
       ...(filters === undefined ? [] : [filterSentence(filters)]),
-      "An extension, in no geometric mean; measured values, so no baseline takes part.",
-      `Suite method ${snapshot.method}.`,
+      t("An extension, in no geometric mean; measured values, so no baseline takes part."),
+      t("Suite method {method}.", { method: String(snapshot.method) }),
     ],
     description,
     count,
@@ -133,17 +141,23 @@ export function linksOf(curves: readonly NamedCurve[]): readonly string[] {
 function filterSentence(filters: CurvesFilters): string {
   const { os, architecture, vendor, processor, virtual, build, host } = filters;
   const parts = [
-    ...(os === undefined ? [] : [`operating system ${OS_TITLES[osFamilyOf(os)] ?? os}`]),
-    ...(vendor === undefined ? [] : [`processor vendor ${vendorNameOf(vendor)}`]),
-    ...(processor === undefined ? [] : [`processors named “${processor}”`]),
-    ...(architecture === undefined ? [] : [`architecture ${architectureName(architecture)}`]),
+    ...(os === undefined
+      ? []
+      : [t("operating system {name}", { name: OS_TITLES[osFamilyOf(os)] ?? os })]),
+    ...(vendor === undefined ? [] : [t("processor vendor {name}", { name: vendorNameOf(vendor) })]),
+    ...(processor === undefined ? [] : [t("processors named “{name}”", { name: processor })]),
+    ...(architecture === undefined
+      ? []
+      : [t("architecture {name}", { name: architectureName(architecture) })]),
     ...(virtual === undefined
       ? []
-      : [virtual === "yes" ? "virtual machines and containers" : "bare metal"]),
-    ...(build === undefined ? [] : [`${build} builds`]),
-    ...(host === undefined ? [] : [`${host} runs`]),
+      : [virtual === "yes" ? t("virtual machines and containers") : t("bare metal")]),
+    ...(build === undefined
+      ? []
+      : [build === "official" ? t("official builds") : t("local builds")]),
+    ...(host === undefined ? [] : [t("{host} runs", { host: valueName(host) })]),
   ];
-  return `Filters: ${parts.join(", ")}.`;
+  return t("Filters: {filters}.", { filters: parts.join(", ") });
 }
 
 /** Lower by its width where there is more of it. */

@@ -1,3 +1,4 @@
+import { t, translate } from "@oslag/language";
 import type { CurvesInput } from "@oslag/charts";
 import { formatCount, formatRelativeSpeed, formatSignificant, readableUnit } from "@oslag/labels";
 import { getAnyBenchmark, type ConfigurationCurve, type CurvesFigure } from "@oslag/schema";
@@ -90,24 +91,35 @@ function bandwidthWords(curves: readonly NamedCurve[]): Words {
   const hasMarks = hasOwnColours(curves) && curves.some(({ caches = [] }) => caches.length > 0);
   const xs = [...new Set(curves.flatMap(({ points }) => points.map(({ x }) => x)))];
   return {
-    title: "Memory bandwidth by block size",
-    reading: `Bytes copied per second by one process by the size of a block, counted once, both axes logarithmic.${hasMarks ? " Marks are the sizes of caches as reports state them. Source and target share a cache, so copying slows down from half of its size on." : ""}`,
+    title: t("Memory bandwidth by block size"),
+    reading: [
+      t(
+        "Bytes copied per second by one process by the size of a block, counted once, both axes logarithmic.",
+      ),
+      ...(hasMarks
+        ? [
+            t(
+              "Marks are the sizes of caches as reports state them. Source and target share a cache, so copying slows down from half of its size on.",
+            ),
+          ]
+        : []),
+    ].join(" "),
     input: {
       x: {
-        title: "Size of a block",
+        title: t("Size of a block"),
         ticks: xs.toSorted((a, b) => a - b).map((value) => ({ value, text: sizeText(value) })),
       },
-      y: { title: "Copied (MB/s)", scale: "log" },
+      y: { title: t("Copied ({unit})", { unit: t("MB/s") }), scale: "log" },
       valueOf: ({ value }) => value / BYTES_OF_MB,
       reference: null,
       hasLargeEnds: false,
     },
     table: {
       columns: [
-        { title: "Configuration", number: false },
-        ...TABLE_SIZES.map((size) => ({ title: `${sizeText(size)}, MB/s`, number: true })),
-        { title: "Caches", number: false },
-        { title: "Year", number: true },
+        { title: t("Configuration"), number: false },
+        ...TABLE_SIZES.map((size) => ({ title: `${sizeText(size)}, ${t("MB/s")}`, number: true })),
+        { title: t("Caches"), number: false },
+        { title: t("Year"), number: true },
       ],
       rows: curves.map((curve) => [
         curve.name,
@@ -120,22 +132,26 @@ function bandwidthWords(curves: readonly NamedCurve[]): Words {
       ]),
     },
     describe: ({ name, points }) =>
-      `${name}, in MB/s: ${points.map(({ x, value }) => `${sizeText(x)} ${shown(value)}`).join(", ")}.`,
+      t("{name}, in {unit}: {values}.", {
+        name,
+        unit: t("MB/s"),
+        values: points.map(({ x, value }) => `${sizeText(x)} ${shown(value)}`).join(", "),
+      }),
   };
 }
 
 /** Caches have other sizes than powers of two: 48 KiB, 1.25 MiB. */
 function cacheText(bytes: number): string {
   return bytes < KIB ** 2
-    ? `${formatSignificant(bytes / KIB, DIGITS)} KiB`
-    : `${formatSignificant(bytes / KIB ** 2, DIGITS)} MiB`;
+    ? `${formatSignificant(bytes / KIB, DIGITS)} ${t("KiB")}`
+    : `${formatSignificant(bytes / KIB ** 2, DIGITS)} ${t("MiB")}`;
 }
 
 function scalingWords(
   { specification: { benchmark } }: CurvesFigure,
   curves: readonly NamedCurve[],
 ): Words {
-  const title = getAnyBenchmark(benchmark)?.title ?? benchmark;
+  const title = translate(getAnyBenchmark(benchmark)?.title ?? benchmark);
   const most = Math.max(2, ...curves.flatMap(({ points }) => points.map(({ x }) => x)));
   const largest = Math.max(...curves.flatMap(({ points }) => points.map(({ value }) => value)));
   const { divisor, unit } = readableUnit("rate", largest);
@@ -144,30 +160,34 @@ function scalingWords(
   const efficiencyOf = (point: ConfigurationCurve["points"][number] | undefined) =>
     formatRelativeSpeed(point?.efficiency ?? 1);
   return {
-    title: `${title}: parallel efficiency by number of processes`,
-    reading: `Parallel efficiency is the throughput of N processes, divided by N times that of one.${benchmark === "create-delete-parallel" ? " Files are on local storage." : ""} The larger dot is the result with the most processes.`,
+    title: t("{title}: parallel efficiency by number of processes", { title }),
+    reading: [
+      t("Parallel efficiency is the throughput of N processes, divided by N times that of one."),
+      ...(benchmark === "create-delete-parallel" ? [t("Files are on local storage.")] : []),
+      t("The larger dot is the result with the most processes."),
+    ].join(" "),
     input: {
       x: {
-        title: "Processes at once, each on its own processor",
+        title: t("Processes at once, each on its own processor"),
         ticks: Array.from({ length: Math.floor(Math.log2(most)) + 1 }, (_, index) => ({
           value: 2 ** index,
           text: String(2 ** index),
         })),
       },
-      y: { title: "Parallel efficiency", scale: "linear" },
+      y: { title: t("Parallel efficiency"), scale: "linear" },
       valueOf: ({ efficiency }) => efficiency ?? 1,
       reference: 1,
       hasLargeEnds: true,
     },
     table: {
       columns: [
-        { title: "Configuration", number: false },
-        { title: "Processes", number: true },
-        { title: `One process, ${unit}`, number: true },
-        { title: `All processes, ${unit}`, number: true },
-        { title: "Efficiency", number: true },
-        { title: "Cores", number: true },
-        { title: "Year", number: true },
+        { title: t("Configuration"), number: false },
+        { title: t("Processes"), number: true },
+        { title: t("One process, {unit}", { unit }), number: true },
+        { title: t("All processes, {unit}", { unit }), number: true },
+        { title: t("Efficiency"), number: true },
+        { title: t("Cores"), number: true },
+        { title: t("Year"), number: true },
       ],
       rows: curves.map(({ name, points, cores, year }) => [
         name,

@@ -1,3 +1,4 @@
+import { t, translate } from "@oslag/language";
 import type { CurvesInput } from "@oslag/charts";
 import { countOf, formatCount, formatRelativeSpeed } from "@oslag/labels";
 import { getAnyBenchmark, type ConfigurationCurve, type CurvesFigure } from "@oslag/schema";
@@ -47,17 +48,27 @@ export function presentEfficiency(
         const y = place.system === system ? medianOf(place) : null;
         return y === null ? [] : [{ x: place.x, y }];
       });
-      return points.length === 0 ? [] : [{ id: system, title: `${system}, median`, group, points }];
+      return points.length === 0
+        ? []
+        : [{ id: system, title: t("{system}, median", { system }), group, points }];
     }),
     dots: shown.map(({ curve, point }) => ({
       id: curve.report,
-      title: `${curve.name}: ${efficiencyText(point.efficiency)} with ${countOf(point.x, "process")}`,
+      title: t(
+        "{name}: {efficiency} with {count, plural, one {{shown} process} other {{shown} processes}}",
+        {
+          name: curve.name,
+          efficiency: efficiencyText(point.efficiency),
+          count: point.x,
+          shown: formatCount(point.x),
+        },
+      ),
       group: systems.indexOf(systemOf(curve)),
       x: isByYear ? (curve.year ?? 0) : point.x,
       y: point.efficiency ?? 1,
     })),
     x: isByYear ? yearAxis(curves) : processorAxis(curves),
-    y: { title: "Parallel efficiency", scale: "linear" },
+    y: { title: t("Parallel efficiency"), scale: "linear" },
     reference: 1,
     hasLargeEnds: false,
   };
@@ -65,7 +76,7 @@ export function presentEfficiency(
   return {
     ...presentCommon(figure, {
       title: titleOf(figure),
-      reading: `${readingOf({ isByYear, processes })}${benchmark === "create-delete-parallel" ? " Files are on local storage." : ""}`,
+      reading: `${readingOf({ isByYear, processes })}${benchmark === "create-delete-parallel" ? ` ${t("Files are on local storage.")}` : ""}`,
       words: shown.map(
         ({ curve, point }) =>
           `${curve.name}${isByYear ? `, ${curve.year}` : ""}, ${point.x}: ${efficiencyText(point.efficiency)}.`,
@@ -73,20 +84,18 @@ export function presentEfficiency(
       drawn:
         lacking === 0
           ? []
-          : [
-              `${countOf(lacking, "configuration")} not drawn: ${isByYear ? `the year is not known, or ${processes === undefined ? "only one process was measured" : "so many processes were not measured"}` : "only one process was measured"}.`,
-            ],
+          : [lackingText(countOf(lacking, "configuration"), { isByYear, processes })],
       input,
       curves: isByYear ? shown.map(({ curve, point }) => ({ ...curve, points: [point] })) : curves,
     }),
     live: liveAddress(figure),
     table: {
       columns: [
-        { title: isByYear ? "System and year" : "System and processes", number: false },
-        { title: "Configurations", number: true },
-        { title: "Median efficiency", number: true },
-        { title: "Lowest", number: true },
-        { title: "Highest", number: true },
+        { title: isByYear ? t("System and year") : t("System and processes"), number: false },
+        { title: t("Configurations"), number: true },
+        { title: t("Median efficiency"), number: true },
+        { title: t("Lowest"), number: true },
+        { title: t("Highest"), number: true },
       ],
       rows: places.map((place) => {
         const { system, x, efficiencies } = place;
@@ -139,37 +148,62 @@ function efficiencyText(efficiency: number | null): string {
 }
 
 function titleOf({ specification: { benchmark, x, processes } }: CurvesFigure): string {
-  const title = getAnyBenchmark(benchmark)?.title ?? benchmark;
-  if (x !== "year") return `${title}: efficiency by processors, for each system`;
-  const at = processes === undefined ? "" : `, ${processes} processes`;
-  return `${title}: efficiency by year, for each system${at}`;
+  const title = translate(getAnyBenchmark(benchmark)?.title ?? benchmark);
+  if (x !== "year") return t("{title}: efficiency by processors, for each system", { title });
+  return processes === undefined
+    ? t("{title}: efficiency by year, for each system", { title })
+    : t(
+        "{title}: efficiency by year, for each system, {count, plural, other {{shown} processes}}",
+        {
+          title,
+          count: processes,
+          shown: String(processes),
+        },
+      );
 }
 
-function readingOf({
-  isByYear,
-  processes,
-}: {
-  readonly isByYear: boolean;
-  readonly processes: number | undefined;
-}): string {
-  const least = `at least ${MEDIAN_OF_MIN} configurations`;
-  const defined =
-    "Parallel efficiency is the throughput of N processes, divided by N times that of one.";
+type Against = { readonly isByYear: boolean; readonly processes: number | undefined };
+
+function readingOf({ isByYear, processes }: Against): string {
+  const least = String(MEDIAN_OF_MIN);
+  const defined = t(
+    "Parallel efficiency is the throughput of N processes, divided by N times that of one.",
+  );
   if (!isByYear)
-    return `${defined} A mark is one configuration with all of its processors at work. A line joins a system’s medians at 2, 4, 8, … processes, each over ${least}.`;
-  const at =
-    processes === undefined ? "all of its processors at work" : `${processes} processes at once`;
-  const caution =
-    processes === undefined
-      ? " Newer machines have more processors, and efficiency falls with their number."
-      : "";
-  return `${defined} A mark is one configuration with ${at}, at the first year of its processor’s generation. A line joins a system’s medians of a year, each over ${least}.${caution}`;
+    return `${defined} ${t(
+      "A mark is one configuration with all of its processors at work. A line joins a system’s medians at 2, 4, 8, … processes, each over at least {least} configurations.",
+      { least },
+    )}`;
+  const line = t(
+    "A line joins a system’s medians of a year, each over at least {least} configurations.",
+    { least },
+  );
+  return processes === undefined
+    ? `${defined} ${t("A mark is one configuration with all of its processors at work, at the first year of its processor’s generation.")} ${line} ${t("Newer machines have more processors, and efficiency falls with their number.")}`
+    : `${defined} ${t(
+        "A mark is one configuration with {count, plural, other {{shown} processes}} at once, at the first year of its processor’s generation.",
+        { count: processes, shown: String(processes) },
+      )} ${line}`;
+}
+
+/** Says why configurations have no mark. */
+function lackingText(configurations: string, { isByYear, processes }: Against): string {
+  if (!isByYear)
+    return t("{configurations} not drawn: only one process was measured.", { configurations });
+  return processes === undefined
+    ? t("{configurations} not drawn: the year is not known, or only one process was measured.", {
+        configurations,
+      })
+    : t(
+        "{configurations} not drawn: the year is not known, or so many processes were not measured.",
+        { configurations },
+      );
 }
 
 function processorAxis(curves: readonly NamedCurve[]): CurvesInput["x"] {
   const most = Math.max(2, ...curves.flatMap(({ points }) => points.map(({ x }) => x)));
   return {
-    title: "Processors at work",
+    title: t("Processors at work"),
     ticks: Array.from({ length: Math.floor(Math.log2(most)) }, (_, index) => ({
       value: 2 ** (index + 1),
       text: String(2 ** (index + 1)),
@@ -181,7 +215,7 @@ function yearAxis(curves: readonly NamedCurve[]): CurvesInput["x"] {
   const years = curves.flatMap(({ year }) => year ?? []);
   const [first, last] = [Math.min(...years), Math.max(...years)];
   return {
-    title: "Year of the processor",
+    title: t("Year of the processor"),
     scale: "linear",
     ticks: Array.from({ length: last - first + 1 }, (_, index) => ({
       value: first + index,

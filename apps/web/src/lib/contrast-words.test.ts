@@ -5,7 +5,7 @@ import { CONTRAST_WORDS, fieldText, stateText } from "./contrast-words";
 
 it("name a figure that explore draws", () => {
   for (const { id } of CONTRASTS) {
-    const address = CONTRAST_WORDS[id].more?.address ?? "";
+    const address = CONTRAST_WORDS[id].more?.address() ?? "";
     if (!address.startsWith("/explore?")) continue;
     const query = Object.fromEntries(new URL(address, "http://localhost").searchParams);
     expect([id, parseExploreQuery(query).ok]).toEqual([id, true]);

@@ -1,3 +1,5 @@
+import { msg, t, translate } from "@oslag/language";
+import { mitigationsName } from "@oslag/labels";
 import type { ContrastField, ContrastId } from "@oslag/science";
 import { MITIGATIONS_QUERY } from "./explore-queries";
 import { paths } from "./paths";
@@ -13,49 +15,53 @@ type ContrastWords = {
   /** What to know before. */
   readonly before?: string;
   /** A related page. */
-  readonly more?: { readonly text: string; readonly address: string };
+  readonly more?: { readonly text: string; readonly address: () => string };
 };
 
 const run = (origin: string) => `oslag run --to ${origin}`;
 
 export const CONTRAST_WORDS: Readonly<Record<ContrastId, ContrastWords>> = {
   mitigations: {
-    title: "Mitigations on and off",
-    question: "What do the kernel’s mitigations of processor vulnerabilities cost?",
-    caution:
+    title: msg("Mitigations on and off"),
+    question: msg("What do the kernel’s mitigations of processor vulnerabilities cost?"),
+    caution: msg(
       "`On` means whatever the processor needs. A new processor needs fewer mitigations than an old one, so factors differ between processors.",
+    ),
     commands: (origin) => [
       run(origin),
       "# add mitigations=off to the kernel's boot parameters and restart",
       run(origin),
     ],
-    before:
+    before: msg(
       "Without mitigations, programs can read data of others. Use a machine that holds no secrets, and switch the mitigations on again afterwards.",
+    ),
     more: {
-      text: "Reports on one figure, coloured by their mitigations",
-      address: paths.explore(MITIGATIONS_QUERY),
+      text: msg("Reports on one figure, coloured by their mitigations"),
+      address: () => paths.explore(MITIGATIONS_QUERY),
     },
   },
   "virtual-machines": {
-    title: "Bare metal and virtual machines",
-    question: "What does a hypervisor cost?",
-    caution:
+    title: msg("Bare metal and virtual machines"),
+    question: msg("What does a hypervisor cost?"),
+    caution: msg(
       "Guests at a provider share their machine with others, and a hypervisor may hide parts of the processor. Two machines with one processor model may differ in memory and clock rate.",
+    ),
     commands: (origin) => [
       `${run(origin)}   # on the machine itself`,
       "# start a guest with the same release and the machine's processor model (QEMU: -cpu host)",
       `${run(origin)}   # in the guest`,
     ],
     more: {
-      text: "All configurations on one figure, coloured by virtualisation",
-      address: paths.explore({ colour: "virtual", paper: "none" }),
+      text: msg("All configurations on one figure, coloured by virtualisation"),
+      address: () => paths.explore({ colour: "virtual", paper: "none" }),
     },
   },
   containers: {
-    title: "Containers",
-    question: "What does a container cost?",
-    caution:
+    title: msg("Containers"),
+    question: msg("What does a container cost?"),
+    caution: msg(
       "The kernel is the same inside and outside. System call filters, control groups and layered file systems differ. A pair has the same file system, so mount a folder of the machine into the container.",
+    ),
     commands: (origin) => [
       "# in the folder that holds oslag and oslag-suite",
       `./oslag run --dir . --to ${origin}`,
@@ -63,37 +69,40 @@ export const CONTRAST_WORDS: Readonly<Record<ContrastId, ContrastWords>> = {
       `./oslag submit container.oslag.json --to ${origin}`,
     ],
     more: {
-      text: "All configurations on one figure, coloured by virtualisation",
-      address: paths.explore({ colour: "virtual", paper: "none" }),
+      text: msg("All configurations on one figure, coloured by virtualisation"),
+      address: () => paths.explore({ colour: "virtual", paper: "none" }),
     },
   },
   kernels: {
-    title: "Kernels on the same hardware",
-    question: "Did newer kernels get faster or slower on the same hardware?",
-    caution:
+    title: msg("Kernels on the same hardware"),
+    question: msg("Did newer kernels get faster or slower on the same hardware?"),
+    caution: msg(
       "A pair is the oldest and the newest kernel of a row of configurations. The release, its compiler and its C library changed with the kernel. The timeline shows the kernels between.",
+    ),
     commands: (origin) => [run(origin), "# start another kernel", run(origin)],
-    more: { text: "All timelines", address: paths.timelines() },
+    more: { text: msg("All timelines"), address: () => paths.timelines() },
   },
   "file-systems": {
-    title: "File systems",
-    question: "What does the file system change?",
-    caution:
+    title: msg("File systems"),
+    question: msg("What does the file system change?"),
+    caution: msg(
       "Two file systems of one machine may lie on different disks. Benchmarks without files should have a factor of 1; they show how much two runs differ.",
+    ),
     commands: (origin) => [
       `oslag run --dir /mnt/ext4 --to ${origin}   # a folder on one file system`,
       `oslag run --dir /mnt/xfs --to ${origin}    # a folder on another`,
     ],
     more: {
-      text: "All configurations on one figure, coloured by file system",
-      address: paths.explore({ y: "create-delete", colour: "filesystem", paper: "none" }),
+      text: msg("All configurations on one figure, coloured by file system"),
+      address: () => paths.explore({ y: "create-delete", colour: "filesystem", paper: "none" }),
     },
   },
   governors: {
-    title: "Power governors",
-    question: "What does the power governor change?",
-    caution:
+    title: msg("Power governors"),
+    question: msg("What does the power governor change?"),
+    caution: msg(
       "A governor name means different things to different drivers, so a pair has the same driver. Fast processors reach full clock rate within milliseconds under any governor.",
+    ),
     commands: (origin) => [
       "sudo cpupower frequency-set --governor performance",
       run(origin),
@@ -102,56 +111,59 @@ export const CONTRAST_WORDS: Readonly<Record<ContrastId, ContrastWords>> = {
     ],
   },
   architectures: {
-    title: "Architectures",
-    question: "Does the same system need more instructions on another architecture?",
-    caution:
+    title: msg("Architectures"),
+    question: msg("Does the same system need more instructions on another architecture?"),
+    caution: msg(
       "The processors differ, so costs in instructions are compared (time × rating) and not times. A pair says something about two processors; only many pairs say something about two architectures.",
+    ),
     commands: (origin) => [
       `${run(origin)}   # on each machine, with the same release and file system`,
     ],
     more: {
-      text: "All configurations on one figure, coloured by architecture",
-      address: paths.explore({ colour: "architecture", paper: "none" }),
+      text: msg("All configurations on one figure, coloured by architecture"),
+      address: () => paths.explore({ colour: "architecture", paper: "none" }),
     },
   },
 };
 
 const FIELDS: Readonly<Record<ContrastField, string>> = {
-  buildClass: "class of the build",
-  processorModel: "processor model",
-  processorIdentity: "stepping of the processor",
-  architecture: "architecture",
-  osFamily: "operating system",
-  osName: "distribution",
-  osVersion: "release",
-  kernelSeries: "kernel series",
-  virtualization: "hypervisor",
-  container: "kind of container",
-  storageClass: "storage class",
-  filesystem: "file system",
-  kernel: "exact kernel",
-  mitigations: "mitigations class",
-  governor: "governor",
-  boost: "boost",
-  frequencyDriver: "frequency driver",
-  energyPreference: "energy preference",
+  buildClass: msg("class of the build"),
+  processorModel: msg("processor model"),
+  processorIdentity: msg("stepping of the processor"),
+  architecture: msg("architecture"),
+  osFamily: msg("operating system"),
+  osName: msg("distribution"),
+  osVersion: msg("release"),
+  kernelSeries: msg("kernel series"),
+  virtualization: msg("hypervisor"),
+  container: msg("kind of container"),
+  storageClass: msg("storage class"),
+  filesystem: msg("file system"),
+  kernel: msg("exact kernel"),
+  mitigations: msg("mitigations class"),
+  governor: msg("governor"),
+  boost: msg("boost"),
+  frequencyDriver: msg("frequency driver"),
+  energyPreference: msg("energy preference"),
 };
 
 export function fieldText(field: ContrastField): string {
-  return FIELDS[field];
+  return translate(FIELDS[field]);
 }
 
 /** Names a state as pages write it: reports call bare metal `none`. */
 export function stateText(differs: ContrastField, state: string): string {
   switch (differs) {
     case "mitigations":
-      return state === "not needed" ? "mitigations not needed" : `mitigations ${state}`;
+      return t("mitigations {state}", { state: mitigationsName(state) });
     case "virtualization":
-      return state === "none" ? "bare metal" : state;
+      return state === "none" ? t("bare metal") : state;
     case "container":
-      return state === "none" ? "no container" : state;
+      return state === "none" ? t("no container") : state;
     case "kernelSeries":
-      return state === "older" || state === "newer" ? `${state} kernel` : `kernel ${state}`;
+      if (state === "older") return t("older kernel");
+      if (state === "newer") return t("newer kernel");
+      return t("kernel {series}", { series: state });
     default:
       return state;
   }

@@ -1,3 +1,4 @@
+import { msg, t, translate } from "@oslag/language";
 import type { FactorRow } from "@oslag/charts";
 import { formatPercent, formatSignificant, measurementName } from "@oslag/labels";
 import { factorVerdict } from "@oslag/science";
@@ -34,58 +35,63 @@ export function comparisonText(
   return `${stateText(differs, from)} → ${stateText(differs, to)}`;
 }
 
-export const quantityOf = ({ contrast: { compared } }: Pick<ContrastAnswer, "contrast">) =>
-  compared === "cost" ? "cost in instructions" : "time";
-
 /** Returns the title of an axis of factors, and a short one for states with long names. */
 export function factorTitle(answer: Pick<ContrastAnswer, "contrast">, { from, to }: Sides) {
-  const { differs } = answer.contrast;
-  const quantity = quantityOf(answer) === "time" ? "Time" : "Cost";
+  const { differs, compared } = answer.contrast;
+  const quantity = compared === "time" ? t("Time") : t("Cost");
   return {
     whole: `${quantity}: ${stateText(differs, to)} / ${stateText(differs, from)}`,
-    short: `${quantity}: second side / first`,
+    short: t("{quantity}: second side / first", { quantity }),
   };
 }
 
 export const rangeText = ({ low, high }: Interval): string =>
-  `${formatSignificant(low)} to ${formatSignificant(high)}`;
+  t("{low} to {high}", { low: formatSignificant(low), high: formatSignificant(high) });
 
 type Compared = ContrastAnswer["contrast"]["compared"];
 
 /** What a factor below 1 and one above 1 mean. */
-export const DIRECTIONS: Readonly<Record<Compared, readonly [below: string, above: string]>> = {
-  time: ["faster", "slower"],
-  cost: ["cheaper", "costlier"],
-};
+export function directionsOf(compared: Compared): readonly [below: string, above: string] {
+  return compared === "time" ? [t("faster"), t("slower")] : [t("cheaper"), t("costlier")];
+}
 
 /** Says in words what a factor shows of the second side. */
 export function verdictText(factor: Factor, compared: Compared): string {
-  const [below, above] = DIRECTIONS[compared];
+  const [below, above] = directionsOf(compared);
   switch (factorVerdict(factor)) {
     case "slower":
       return above;
     case "faster":
       return below;
     case "nothing":
-      return "no difference shown";
+      return t("no difference shown");
     case "too-few":
-      return agreeing(factor, compared) ?? "too few to tell";
+      return agreeing(factor, compared) ?? t("too few to tell");
   }
 }
 
 /** Says in how many pairs the second side is slower or faster, where their number alone is too small for an interval. */
 function agreeing({ pairs, slowerPairs, fasterPairs }: Factor, compared: Compared): string | null {
   if (pairs < 2 || slowerPairs + fasterPairs === 0) return null;
-  const [below, above] = DIRECTIONS[compared];
+  const [below, above] = directionsOf(compared);
   const [count, word] = slowerPairs >= fasterPairs ? [slowerPairs, above] : [fasterPairs, below];
-  return `${word} in ${count} of ${pairs} pairs`;
+  return t("{word} in {count} of {pairs} pairs", {
+    word,
+    count: String(count),
+    pairs: String(pairs),
+  });
 }
+
+const OVER: Readonly<Record<NonNullable<Factor["interval"]>["over"], string>> = {
+  sides: msg("one pair"),
+  pairs: msg("pairs"),
+  processors: msg("processors"),
+};
 
 /** Says what an interval ranges over and its coverage. */
 export function overText({ interval }: Pick<Factor, "interval">): string {
   if (interval === null) return "";
-  const over = interval.over === "sides" ? "one pair" : interval.over;
-  return `${over}, ${formatPercent(interval.coverage)}`;
+  return `${translate(OVER[interval.over])}, ${formatPercent(interval.coverage)}`;
 }
 
 /** Returns the factor that is furthest from 1 among those whose interval, or that of each of their pairs, does not contain 1. */

@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import type { TimelineInput } from "@oslag/charts";
 import {
   formatRelativeSpeed,
@@ -5,6 +6,8 @@ import {
   measurementName,
   OS_TITLES,
   readableUnit,
+  shownProcessorName,
+  valueName,
 } from "@oslag/labels";
 import { quantityOfBenchmark } from "@oslag/schema";
 import type { TimelinePoint, TimelineSeries } from "@oslag/store";
@@ -17,14 +20,14 @@ export function hardwareText(configuration: Configuration): string {
     configuration;
   const isBare = virtualization === "none" && container === "none";
   return [
-    processorName,
+    shownProcessorName(processorName),
     OS_TITLES[osFamily] ?? osFamily,
-    isBare ? "bare metal" : null,
+    isBare ? t("bare metal") : null,
     virtualization === null || virtualization === "none" ? null : virtualization,
     container === null || container === "none" ? null : container,
     filesystem,
-    host === "native" ? null : host,
-    buildClass === "local" ? "local builds" : "official builds",
+    host === "native" ? null : valueName(host),
+    buildClass === "local" ? t("local builds") : t("official builds"),
   ]
     .filter((part) => part !== null && part !== "")
     .join(", ");
@@ -32,7 +35,7 @@ export function hardwareText(configuration: Configuration): string {
 
 export function seriesName({ subject, ...rest }: TimelineSeries): string {
   return subject === "default-set"
-    ? "Relative speed, default set"
+    ? t("Relative speed, default set")
     : measurementName({ benchmark: subject, ...rest });
 }
 

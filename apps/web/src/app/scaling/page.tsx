@@ -1,3 +1,5 @@
+import { msg, t, translate } from "@oslag/language";
+import { link, rich } from "@/lib/rich";
 import type { Metadata } from "next";
 import { FIGURE_CURVES_MAX, getAnyBenchmark, PARALLEL_BENCHMARKS } from "@oslag/schema";
 import { listCurvesFigures, PARALLEL_CURVES } from "@oslag/store";
@@ -12,16 +14,19 @@ import { nameOptions } from "@/server/name-options";
 import { shownMethod } from "@/server/shown-method";
 import { getSite } from "@/server/site";
 
-export const metadata: Metadata = {
-  title: "Does the kernel scale with processors?",
-  description:
-    "Throughput of kernel entries, context switches and file creation by the number of processors, on each measured configuration.",
-  alternates: { canonical: paths.scaling() },
-};
+export function generateMetadata(): Metadata {
+  return {
+    title: t("Does the kernel scale with processors?"),
+    description: t(
+      "Throughput of kernel entries, context switches and file creation by the number of processors, on each measured configuration.",
+    ),
+    alternates: { canonical: paths.scaling() },
+  };
+}
 
 const PLOT_TITLES = {
-  processors: "By processors, for each system",
-  year: "By year of the processor, for each system",
+  processors: msg("By processors, for each system"),
+  year: msg("By year of the processor, for each system"),
 } as const;
 
 type PageProps = {
@@ -45,18 +50,18 @@ export default async function ScalingPage({ searchParams }: PageProps) {
   };
   return (
     <StaticPart name="scaling">
-      <p className="kicker">Figure 2</p>
-      <h1>Does the kernel scale with processors?</h1>
+      <p className="kicker">{t("Figure 2")}</p>
+      <h1>{t("Does the kernel scale with processors?")}</h1>
       <p className="lead">
-        The paper asked about machines with one processor. Here the same operations run on 1, 2, 4,
-        … and all processors of a machine at once.
+        {t(
+          "The paper asked about machines with one processor. Here the same operations run on 1, 2, 4, … and all processors of a machine at once.",
+        )}
       </p>
       <p>
-        <strong>Parallel efficiency</strong> is the throughput of N processes, divided by N times
-        the throughput of one. 1 means that no process slows another. 1/N means that only one
-        process works at a time. Clock rates fall when more processors work, and two processors may
-        share a core. Kernel entries share least, so their efficiency shows how large these effects
-        are. <a href={paths.method("method-extensions")}>Exact definition</a>
+        {rich(
+          "<strong>Parallel efficiency</strong> is the throughput of N processes, divided by N times the throughput of one. 1 means that no process slows another. 1/N means that only one process works at a time. Clock rates fall when more processors work, and two processors may share a core. Kernel entries share least, so their efficiency shows how large these effects are. <link>Exact definition</link>",
+          { link: link(paths.method("method-extensions")) },
+        )}
       </p>
       <CurvesForm
         action={paths.scaling()}
@@ -76,24 +81,26 @@ export default async function ScalingPage({ searchParams }: PageProps) {
             );
             return (
               <section key={benchmark}>
-                <h2 id={benchmark}>{known?.title}</h2>
+                <h2 id={benchmark}>{translate(known?.title ?? "")}</h2>
                 <p>
-                  {known?.summary}{" "}
+                  {translate(known?.summary ?? "")}{" "}
                   <a
                     href={paths.leaderboard(benchmark, { method: String(method) })}
-                    aria-label={`Leaderboard of ${known?.title ?? benchmark}`}
+                    aria-label={t("Leaderboard of {title}", {
+                      title: translate(known?.title ?? benchmark),
+                    })}
                   >
-                    Leaderboard
+                    {t("Leaderboard")}
                   </a>
                 </p>
                 {figure === undefined ? (
-                  <p>{isNarrowed ? "No configuration matches." : "No report has it yet."}</p>
+                  <p>{isNarrowed ? t("No configuration matches.") : t("No report has it yet.")}</p>
                 ) : (
                   <>
                     <CurvesSection figure={figure.curves} />
                     {figure.plots.map((plot) => (
                       <Fragment key={plot.specification.x}>
-                        <h3>{PLOT_TITLES[plot.specification.x ?? "processors"]}</h3>
+                        <h3>{translate(PLOT_TITLES[plot.specification.x ?? "processors"])}</h3>
                         <CurvesSection figure={plot} />
                       </Fragment>
                     ))}
@@ -103,11 +110,10 @@ export default async function ScalingPage({ searchParams }: PageProps) {
             );
           })}
           <p className="small">
-            Each curve is the newest counted report of one configuration. At most{" "}
-            {FIGURE_CURVES_MAX} configurations are drawn, those with the most reports. These
-            benchmarks are in no mean, no fit and no rank of the paper’s operations. Dashes repeat
-            the colours. See also{" "}
-            <a href={paths.bandwidth()}>Figure 3: memory bandwidth by block size</a>
+            {rich(
+              "Each curve is the newest counted report of one configuration. At most {most} configurations are drawn, those with the most reports. These benchmarks are in no mean, no fit and no rank of the paper’s operations. Dashes repeat the colours. See also <link>Figure 3: memory bandwidth by block size</link>",
+              { most: String(FIGURE_CURVES_MAX), link: link(paths.bandwidth()) },
+            )}
           </p>
         </>
       )}

@@ -1,3 +1,6 @@
+import { shownProcessorName } from "@oslag/labels";
+import { t } from "@oslag/language";
+import { link, rich } from "@/lib/rich";
 import type { Metadata } from "next";
 import { cache } from "react";
 import {
@@ -41,14 +44,17 @@ const findNamed = cache(async (query: string) => {
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
   const query = parseTimelineQuery(await searchParams);
   const { processor, system } = await findNamed(JSON.stringify(query));
-  const of = [processor?.name, system?.name].filter((name) => name !== undefined).join(", ");
+  const of = [processor && shownProcessorName(processor.name), system?.name]
+    .filter((name) => name != null)
+    .join(", ");
   const { benchmark } = query;
   const what = benchmark === undefined ? "" : `: ${describeSubject(benchmark).title}`;
-  const title = `Timelines${of === "" ? "" : ` of ${of}`}${what}`;
+  const title = `${of === "" ? t("Timelines") : t("Timelines of {subject}", { subject: of })}${what}`;
   return {
     title,
-    description:
+    description: t(
       "What the same hardware measured under one kernel after the other, with intervals; values whose intervals are apart are marked.",
+    ),
     // Most addresses are views of one timeline.
     ...(query.configuration === undefined ? {} : { robots: { index: false } }),
     ...pictureOf(query, title),
@@ -76,18 +82,22 @@ export default async function TimelinesPage({ searchParams }: PageProps) {
       <TimelineForm query={query} options={options} processor={processor ?? null} />
       {query.configuration !== undefined && (
         <p>
-          <a href={paths.timelines()}>Choose another processor or system</a>
+          <a href={paths.timelines()}>{t("Choose another processor or system")}</a>
         </p>
       )}
     </>
   );
   const head = (
     <>
-      <h1>Timelines</h1>
+      <h1>{t("Timelines")}</h1>
       <p className="lead">
-        What the same hardware measured under one kernel after the other. Neighbours whose intervals
-        are apart <a href={paths.method("science-steps-of-a-timeline")}>are marked as a step</a>.{" "}
-        <a href={paths.contrast("kernels")}>The oldest and the newest kernel on all hardware</a>
+        {rich(
+          "What the same hardware measured under one kernel after the other. Neighbours whose intervals are apart <steps>are marked as a step</steps>. <kernels>The oldest and the newest kernel on all hardware</kernels>",
+          {
+            steps: link(paths.method("science-steps-of-a-timeline")),
+            kernels: link(paths.contrast("kernels")),
+          },
+        )}
       </p>
     </>
   );
@@ -97,13 +107,12 @@ export default async function TimelinesPage({ searchParams }: PageProps) {
         {head}
         {form}
         <p>
-          No report here names{" "}
           {configuration === null
-            ? "this configuration"
+            ? t("No report here names this configuration.")
             : processor === null
-              ? "this processor"
-              : "this system"}
-          . <a href={paths.timelines()}>Show all timelines</a>
+              ? t("No report here names this processor.")
+              : t("No report here names this system.")}{" "}
+          <a href={paths.timelines()}>{t("Show all timelines")}</a>
         </p>
       </>
     );

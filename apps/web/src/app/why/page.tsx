@@ -1,3 +1,5 @@
+import { t, translate } from "@oslag/language";
+import { link, rich } from "@/lib/rich";
 import type { Metadata } from "next";
 import { countOf, formatSignificant } from "@oslag/labels";
 import { getContrasts, type ContrastAnswer } from "@oslag/store";
@@ -17,12 +19,15 @@ import { paths } from "@/lib/paths";
 import { shownMethod } from "@/server/shown-method";
 import { getSite } from "@/server/site";
 
-export const metadata: Metadata = {
-  title: "Why?",
-  description:
-    "Pairs of results that differ in one thing: mitigations, a hypervisor, a container, the kernel, the file system, the power governor or the architecture.",
-  alternates: { canonical: paths.why() },
-};
+export function generateMetadata(): Metadata {
+  return {
+    title: t("Why?"),
+    description: t(
+      "Pairs of results that differ in one thing: mitigations, a hypervisor, a container, the kernel, the file system, the power governor or the architecture.",
+    ),
+    alternates: { canonical: paths.why() },
+  };
+}
 
 type PageProps = {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -34,21 +39,22 @@ export default async function WhyPage({ searchParams }: PageProps) {
   const { contrasts } = await getContrasts(getSite().db, { method: shown.method });
   return (
     <StaticPart name="why">
-      <h1>Why?</h1>
+      <h1>{t("Why?")}</h1>
       <p className="lead">
-        Two results that differ in one thing show what this thing costs. Each line is such a
-        contrast, with the matched pairs that reports allow.
+        {t(
+          "Two results that differ in one thing show what this thing costs. Each line is such a contrast, with the matched pairs that reports allow.",
+        )}
       </p>
-      <DataTable label="Contrasts" heads={["Contrast", "Compared", "Largest effect"]}>
+      <DataTable label={t("Contrasts")} heads={[t("Contrast"), t("Compared"), t("Largest effect")]}>
         {contrasts.map((answer) => (
           <Row key={answer.contrast.id} {...{ answer, method }} />
         ))}
       </DataTable>
       <p className="small">
-        The largest effect is the factor furthest from 1 among those whose interval does not contain
-        1, or the intervals of all its pairs. It is chosen from several, so it tends to be too
-        large. <a href={paths.method("science-contrasts")}>How pairs are matched</a>. For programs:{" "}
-        <a href={paths.api.contrasts()}>JSON</a>.
+        {rich(
+          "The largest effect is the factor furthest from 1 among those whose interval does not contain 1, or the intervals of all its pairs. It is chosen from several, so it tends to be too large. <rule>How pairs are matched</rule>. For programs: <json>JSON</json>.",
+          { rule: link(paths.method("science-contrasts")), json: link(paths.api.contrasts()) },
+        )}
       </p>
       <MethodNote shown={shown} to={(other) => paths.why({ method: other })} />
     </StaticPart>
@@ -63,13 +69,17 @@ function Row({ answer, method }: { readonly answer: ContrastAnswer; readonly met
   return (
     <tr>
       <th scope="row">
-        <a href={paths.contrast(contrast.id, first === undefined ? {} : { method })}>{title}</a>
-        <small className="below">{question}</small>
+        <a href={paths.contrast(contrast.id, first === undefined ? {} : { method })}>
+          {translate(title)}
+        </a>
+        <small className="below">{translate(question)}</small>
       </th>
       {first === undefined ? (
         <>
           <td>
-            Nobody has sent a pair. <a href={`${paths.contrast(contrast.id)}#send`}>Send one</a>
+            {rich("Nobody has sent a pair. <link>Send one</link>", {
+              link: link(`${paths.contrast(contrast.id)}#send`),
+            })}
           </td>
           <td>{ABSENT}</td>
         </>
@@ -81,7 +91,7 @@ function Row({ answer, method }: { readonly answer: ContrastAnswer; readonly met
           </td>
           <td>
             {effect === undefined ? (
-              "none shown"
+              t("none shown")
             ) : (
               <>
                 {factorName(effect)} × {formatSignificant(effect.factor)}

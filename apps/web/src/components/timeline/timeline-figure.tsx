@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import { layoutTimeline, Timeline } from "@oslag/charts";
 import { countOf } from "@oslag/labels";
 import type { TimelinePoint, TimelineSeries } from "@oslag/store";
@@ -26,14 +27,17 @@ export function TimelineFigure({
   const amounts = series.points.map(({ value }) => value);
   const shown = (amount: number) => `${own(amount)} ${unit}`.trim();
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
-  const range = least === most ? shown(least) : `${shown(least)} to ${shown(most)}`;
+  const range =
+    least === most
+      ? shown(least)
+      : t("{least} to {most}", { least: shown(least), most: shown(most) });
   const busy = series.points.filter(({ quiet }) => !quiet).length;
-  const text = `${countOf(amounts.length, "configuration")}, ${range}${stepWords(series)}${busy === 0 ? "" : `; busy machines only (hollow): ${busy}`}.`;
+  const text = `${countOf(amounts.length, "configuration")}, ${range}${stepWords(series)}${busy === 0 ? "" : `; ${t("busy machines only (hollow): {count}", { count: String(busy) })}`}.`;
   return (
     <figure className={isLarge ? "figure figure-middle" : "figure"}>
       <Timeline
         id={`timeline-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`}
-        title={`${name} over kernels`}
+        title={t("{name} over kernels", { name })}
         description={text}
         layout={layoutTimeline(input, isLarge ? LARGE : SMALL)}
       />
@@ -46,6 +50,6 @@ export function TimelineFigure({
 
 function stepWords({ points, steps, compared }: TimelineSeries): string {
   if (steps.length > 0) return `; ${countOf(steps.length, "step")}`;
-  if (compared > 0) return "; no step";
-  return points.length > 1 ? "; no pair compared" : "";
+  if (compared > 0) return `; ${t("no step")}`;
+  return points.length > 1 ? `; ${t("no pair compared")}` : "";
 }

@@ -1,4 +1,5 @@
-import { countOf } from "@oslag/labels";
+import { t } from "@oslag/language";
+import { countOf, shownProcessorName } from "@oslag/labels";
 import type { ListedSubject } from "@oslag/store";
 import { listSubjects } from "@/lib/leaderboard-subject";
 import { paths } from "@/lib/paths";
@@ -29,19 +30,19 @@ export function TimelineForm({
       {configuration === undefined ? (
         <>
           <label>
-            Processor
+            {t("Processor")}
             <select name="processor" defaultValue={slug ?? ""}>
-              <option value="">any</option>
+              <option value="">{t("any")}</option>
               {processor !== null && !isListed && (
-                <option value={processor.id}>{processor.name}</option>
+                <option value={processor.id}>{shownProcessorName(processor.name)}</option>
               )}
               {options.processors.map(toOption)}
             </select>
           </label>
           <label>
-            System
+            {t("System")}
             <select name="system" defaultValue={system ?? ""}>
-              <option value="">any</option>
+              <option value="">{t("any")}</option>
               {options.systems.map(toOption)}
             </select>
           </label>
@@ -50,9 +51,9 @@ export function TimelineForm({
         <input type="hidden" name="configuration" value={configuration} />
       )}
       <label>
-        Benchmark
+        {t("Benchmark")}
         <select name="benchmark" defaultValue={benchmark ?? ""}>
-          <option value="">those of the paper</option>
+          <option value="">{t("those of the paper")}</option>
           {listSubjects().map(({ subject, title }) => (
             <option key={subject} value={subject}>
               {title}
@@ -61,7 +62,7 @@ export function TimelineForm({
         </select>
       </label>
       {method !== undefined && <input type="hidden" name="method" value={method} />}
-      <button type="submit">Show</button>
+      <button type="submit">{t("Show")}</button>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import { formatCount } from "@oslag/labels";
 import type { TimelineLine } from "@oslag/store";
 import { DataTable } from "../data-table";
@@ -17,19 +18,21 @@ export function TimelineLines({
   if (lines.length === 0) return null;
   return (
     <>
-      <h2 id="lines">Timelines to choose from</h2>
+      <h2 id="lines">{t("Timelines to choose from")}</h2>
       <p>
-        The ones with the most versions first, among the {formatCount(lookedAtMax)} configurations
-        with the newest reports.
+        {t(
+          "The ones with the most versions first, among the {count} configurations with the newest reports.",
+          { count: formatCount(lookedAtMax) },
+        )}
       </p>
       <DataTable
         isStacked
-        label="Timelines"
+        label={t("Timelines")}
         heads={[
-          "Hardware, files and build",
-          { number: "Versions" },
-          { number: "Configurations" },
-          { number: "Reports" },
+          t("Hardware, files and build"),
+          { number: t("Versions") },
+          { number: t("Configurations") },
+          { number: t("Reports") },
         ]}
       >
         {lines.map(({ example, versions, configurations, reports }) => (

@@ -1,3 +1,5 @@
+import { t } from "@oslag/language";
+import { link, rich } from "@/lib/rich";
 import {
   countOf,
   formatCount,
@@ -35,7 +37,13 @@ export function TimelineView({
   const { points, left, series, method } = page;
   const [first] = points;
   if (first === undefined)
-    return <p>There is no timeline: no report that counts was measured with method {method}.</p>;
+    return (
+      <p>
+        {t("There is no timeline: no report that counts was measured with method {method}.", {
+          method: String(method),
+        })}
+      </p>
+    );
   const own = to({
     configuration: first.configuration.id,
     processor: undefined,
@@ -46,26 +54,36 @@ export function TimelineView({
     <>
       <h2 id="timeline">{hardwareText(first.configuration)}</h2>
       <p>
-        {countOf(points.length, "configuration")}, which {points.length === 1 ? "has" : "have"} this
-        hardware, file system and build. A point is one configuration: its kernel and its release
-        are what differs. The oldest kernel comes first.
+        {t(
+          "{count, plural, one {{shown} configuration, which has} other {{shown} configurations, which have}} this hardware, file system and build.",
+          { count: points.length, shown: formatCount(points.length) },
+        )}{" "}
+        {t(
+          "A point is one configuration: its kernel and its release are what differs. The oldest kernel comes first.",
+        )}
         {left > 0 &&
-          ` ${countOf(left, "more configuration")} with fewer reports ${left === 1 ? "is" : "are"} left out: a timeline has ${points.length} at most.`}
+          ` ${t(
+            "{count, plural, one {{shown} more configuration with fewer reports is} other {{shown} more configurations with fewer reports are}} left out: a timeline has {most} at most.",
+            { count: left, shown: formatCount(left), most: String(points.length) },
+          )}`}
       </p>
       {!isChosen && (
         <p className="note">
-          The address names no timeline, so this page shows the one with the most versions.{" "}
-          <a href={own}>The address of this timeline</a> shows it even when another has more.
+          {rich(
+            "The address names no timeline, so this page shows the one with the most versions. <link>The address of this timeline</link> shows it even when another has more.",
+            { link: link(own) },
+          )}
         </p>
       )}
       {points.length === 1 && (
         <p>
-          There is one configuration, so nothing can be compared. A report of this machine with
-          another kernel or release adds the second point.
+          {t(
+            "There is one configuration, so nothing can be compared. A report of this machine with another kernel or release adds the second point.",
+          )}
         </p>
       )}
       {series.length === 0 ? (
-        <p>No configuration of this timeline has a value of it.</p>
+        <p>{t("No configuration of this timeline has a value of it.")}</p>
       ) : (
         <>
           <div className={series.length === 1 ? undefined : "sample-figures"}>
@@ -115,19 +133,27 @@ function Steps({ page }: PartProps) {
   );
   return (
     <>
-      <h2 id="steps">Steps</h2>
+      <h2 id="steps">{t("Steps")}</h2>
       <p>
         {compared === 0
-          ? "No two neighbours have intervals of enough coverage, so no pair was compared."
-          : `${countOf(compared, "pair")} of neighbours compared, ${formatCount(found.length)} with intervals that are apart. If nothing had changed, at most ${formatSignificant(byChance, 2)} would be expected.`}{" "}
-        An interval shows the differences that its last column in the tables names: one over the
-        processes of a single report does not show how much runs differ.
+          ? t("No two neighbours have intervals of enough coverage, so no pair was compared.")
+          : t(
+              "{pairs} of neighbours compared, {found} with intervals that are apart. If nothing had changed, at most {byChance} would be expected.",
+              {
+                pairs: countOf(compared, "pair"),
+                found: formatCount(found.length),
+                byChance: formatSignificant(byChance, 2),
+              },
+            )}{" "}
+        {t(
+          "An interval shows the differences that its last column in the tables names: one over the processes of a single report does not show how much runs differ.",
+        )}
       </p>
       {found.length > 0 && (
         <DataTable
           isStacked
-          label="Steps"
-          heads={["Benchmark", "From", "To", { number: "To / from" }, "Both sides"]}
+          label={t("Steps")}
+          heads={[t("Benchmark"), t("From"), t("To"), { number: t("To / from") }, t("Both sides")]}
         >
           {found.map(({ one, step, before, after }) => (
             <tr key={`${seriesName(one)} ${after.id}`}>
@@ -143,12 +169,14 @@ function Steps({ page }: PartProps) {
               <td className="number">
                 {formatSignificant(step.ratio)}
                 <small className="below">
-                  {formatSignificant(step.ratioInterval.low)} to{" "}
-                  {formatSignificant(step.ratioInterval.high)}
+                  {t("{low} to {high}", {
+                    low: formatSignificant(step.ratioInterval.low),
+                    high: formatSignificant(step.ratioInterval.high),
+                  })}
                 </small>
               </td>
               <td>
-                <a href={paths.compare([before.id, after.id], method)}>Compare</a>
+                <a href={paths.compare([before.id, after.id], method)}>{t("Compare")}</a>
               </td>
             </tr>
           ))}
@@ -169,11 +197,11 @@ function Values({ series, page }: PartProps & { readonly series: TimelineSeries 
         isStacked
         label={seriesName(series)}
         heads={[
-          "Kernel",
-          "Release",
-          { number: "Value", unit },
-          { number: "To the one before" },
-          "Interval over",
+          t("Kernel"),
+          t("Release"),
+          { number: t("Value"), unit },
+          { number: t("To the one before") },
+          t("Interval over"),
         ]}
       >
         {series.points.map(({ configuration: id, value, interval, quiet }, index) => {
@@ -193,7 +221,7 @@ function Values({ series, page }: PartProps & { readonly series: TimelineSeries 
                 {own(value)}
                 {interval !== null && (
                   <small className="below">
-                    {own(interval.low)} to {own(interval.high)}
+                    {t("{low} to {high}", { low: own(interval.low), high: own(interval.high) })}
                   </small>
                 )}
               </td>
@@ -206,7 +234,7 @@ function Values({ series, page }: PartProps & { readonly series: TimelineSeries 
                   </a>
                 )}
               </td>
-              <td>{quiet ? intervalOverText(interval) : "busy machines only"}</td>
+              <td>{quiet ? intervalOverText(interval) : t("busy machines only")}</td>
             </tr>
           );
         })}
@@ -223,11 +251,16 @@ function Configurations({ page: { points, series, method } }: PartProps) {
   );
   return (
     <>
-      <h2 id="configurations">Configurations</h2>
+      <h2 id="configurations">{t("Configurations")}</h2>
       <DataTable
         isStacked
-        label="Configurations"
-        heads={["Kernel", "Release", { number: "Relative speed" }, { number: "Reports" }]}
+        label={t("Configurations")}
+        heads={[
+          t("Kernel"),
+          t("Release"),
+          { number: t("Relative speed") },
+          { number: t("Reports") },
+        ]}
       >
         {points.map(({ configuration, reports }) => {
           const mean = means.get(configuration.id);

@@ -1,3 +1,5 @@
+import { t, translate } from "@oslag/language";
+import { rich } from "@/lib/rich";
 import { Factors, layoutFactors } from "@oslag/charts";
 import { countOf, formatCount, formatSignificant, shortConfigurationName } from "@oslag/labels";
 import type { ContrastAnswer, ContrastComparison, ContrastPair, PairedSide } from "@oslag/store";
@@ -7,12 +9,11 @@ import { DataTable } from "../data-table";
 import { ABSENT } from "../number-cell";
 import {
   comparisonText,
-  DIRECTIONS,
+  directionsOf,
   factorName,
   factorRow,
   factorTitle,
   overText,
-  quantityOf,
   rangeText,
   verdictText,
 } from "@/lib/factor-text";
@@ -41,23 +42,33 @@ export function ContrastView({ answer, comparison, benchmark, method, to }: View
       <Comparisons {...{ answer, comparison, to }} />
       <h2 id="factors">{comparisonText(answer, comparison)}</h2>
       <p>
-        {countOf(pairs.length, "matched pair")}
-        {left > 0 && ` with the most reports, of ${formatCount(pairs.length + left)}`}. The factor
-        is the {quantityOf(answer)} of the second side divided by that of the first. Above 1, the
-        second side is {DIRECTIONS[contrast.compared][1]}.
+        {left > 0
+          ? t("{pairs} with the most reports, of {all}.", {
+              pairs: countOf(pairs.length, "matched pair"),
+              all: formatCount(pairs.length + left),
+            })
+          : `${countOf(pairs.length, "matched pair")}.`}{" "}
+        {contrast.compared === "cost"
+          ? t(
+              "The factor is the cost in instructions of the second side divided by that of the first. Above 1, the second side is costlier.",
+            )
+          : t(
+              "The factor is the time of the second side divided by that of the first. Above 1, the second side is slower.",
+            )}
       </p>
       <FactorFigure {...{ answer, comparison }} />
       <FactorTable {...{ answer, comparison }} />
       <p className="small">
-        Where each side is a single report, the interval does not show how much two runs differ. A
-        benchmark that the contrast cannot change gives an idea of it.
+        {t(
+          "Where each side is a single report, the interval does not show how much two runs differ. A benchmark that the contrast cannot change gives an idea of it.",
+        )}
       </p>
       {chosen !== undefined && (
         <>
-          <h2 id="pairs">The pairs, with {factorName(chosen)}</h2>
+          <h2 id="pairs">{t("The pairs, with {benchmark}", { benchmark: factorName(chosen) })}</h2>
           {factors.length > 1 && (
             <p>
-              Show another benchmark:{" "}
+              {t("Show another benchmark:")}{" "}
               {factors
                 .filter((factor) => factor !== chosen)
                 .map((factor, index) => (
@@ -71,14 +82,14 @@ export function ContrastView({ answer, comparison, benchmark, method, to }: View
             </p>
           )}
           <DataTable
-            label="Matched pairs"
+            label={t("Matched pairs")}
             heads={[
-              "First side",
-              "Second side",
-              { number: "Factor" },
-              { number: "Reports", ifWide: true },
-              { number: "Keys", ifWide: true },
-              "Both sides",
+              t("First side"),
+              t("Second side"),
+              { number: t("Factor") },
+              { number: t("Reports"), ifWide: true },
+              { number: t("Keys"), ifWide: true },
+              t("Both sides"),
             ]}
           >
             {pairs.map((pair) => (
@@ -98,7 +109,7 @@ export function ContrastView({ answer, comparison, benchmark, method, to }: View
                 </td>
                 <td>
                   <a href={paths.compare([pair.from.compared, pair.to.compared], method)}>
-                    Compare
+                    {t("Compare")}
                   </a>
                   {contrast.id === "kernels" && (
                     <>
@@ -109,7 +120,7 @@ export function ContrastView({ answer, comparison, benchmark, method, to }: View
                           method: String(method),
                         })}
                       >
-                        timeline
+                        {t("timeline")}
                       </a>
                     </>
                   )}
@@ -127,7 +138,7 @@ function Comparisons({ answer, comparison, to }: Pick<ViewProps, "answer" | "com
   const { comparisons, left } = answer;
   if (comparisons.length < 2) return null;
   return (
-    <nav aria-label="Comparisons">
+    <nav aria-label={t("Comparisons")}>
       <ul>
         {comparisons.map((one) => (
           <li key={`${one.from} ${one.to}`}>
@@ -141,7 +152,11 @@ function Comparisons({ answer, comparison, to }: Pick<ViewProps, "answer" | "com
             ({countOf(one.pairs.length + one.left, "pair")})
           </li>
         ))}
-        {left > 0 && <li>{countOf(left, "more comparison")} with fewer pairs</li>}
+        {left > 0 && (
+          <li>
+            {t("{comparisons} with fewer pairs", { comparisons: countOf(left, "more comparison") })}
+          </li>
+        )}
       </ul>
     </nav>
   );
@@ -163,14 +178,15 @@ function FactorFigure({ answer, comparison }: Pick<ViewProps, "answer" | "compar
         description={`${describe.join("; ")}.`}
         layout={layoutFactors(factors.map(factorRow), {
           ...SIZE,
-          words: DIRECTIONS[answer.contrast.compared],
+          words: directionsOf(answer.contrast.compared),
           title: title.length > TITLE_MAX ? short : title,
         })}
       />
       <figcaption>
-        <strong>{CONTRAST_WORDS[answer.contrast.id].title}</strong>: the factor of each benchmark
-        with its interval. A hollow dot has too few processors or reports for an interval that
-        counts.
+        {rich(
+          "<strong>{title}</strong>: the factor of each benchmark with its interval. A hollow dot has too few processors or reports for an interval that counts.",
+          { title: translate(CONTRAST_WORDS[answer.contrast.id].title) },
+        )}
       </figcaption>
     </figure>
   );
@@ -180,14 +196,14 @@ function FactorTable({ answer, comparison }: Pick<ViewProps, "answer" | "compari
   const { differs } = answer.contrast;
   return (
     <DataTable
-      label="Factors by benchmark"
+      label={t("Factors by benchmark")}
       heads={[
-        "Benchmark",
-        { number: "Factor" },
-        `With ${stateText(differs, comparison.to)}`,
-        { ifWide: "Interval over" },
-        { number: "Pairs", ifWide: true },
-        { number: answer.contrast.compared === "cost" ? "Pairs of models" : "Processors" },
+        t("Benchmark"),
+        { number: t("Factor") },
+        t("With {state}", { state: stateText(differs, comparison.to) }),
+        { ifWide: t("Interval over") },
+        { number: t("Pairs"), ifWide: true },
+        { number: answer.contrast.compared === "cost" ? t("Pairs of models") : t("Processors") },
       ]}
     >
       {comparison.factors.map((factor) => (

@@ -27,7 +27,7 @@ import {
 import { createElement, type ReactElement } from "react";
 import type { CardKind } from "@/lib/card-kinds";
 import { CONTRAST_WORDS } from "@/lib/contrast-words";
-import { comparisonText, DIRECTIONS, factorRow, factorTitle } from "@/lib/factor-text";
+import { comparisonText, directionsOf, factorRow, factorTitle } from "@/lib/factor-text";
 import { hardwareText, seriesName, timelineInput } from "@/lib/timeline-texts";
 import type { Site } from "../site";
 import { PNG_DOTS_PER_INCH } from "./figure-sizes";
@@ -124,7 +124,7 @@ async function contrastCard(db: Database, id: string): Promise<Card | null> {
   return factorsCard(
     `${title}: ${comparisonText(answer, first)}, ${pairs}`,
     first.factors.map(factorRow),
-    { title: factorTitle(answer, first).short, words: DIRECTIONS[contrast.compared] },
+    { title: factorTitle(answer, first).short, words: directionsOf(contrast.compared) },
   );
 }
 

@@ -1,3 +1,5 @@
+import { t, translate } from "@oslag/language";
+import { link, rich } from "@/lib/rich";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { findContrast } from "@oslag/science";
@@ -25,12 +27,13 @@ type PageProps = {
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const known = findContrast((await params).contrast);
   if (known === undefined) return {};
-  const { title, question } = CONTRAST_WORDS[known.id];
+  const words = CONTRAST_WORDS[known.id];
+  const title = t("Why? {title}", { title: translate(words.title) });
   return {
-    title: `Why? ${title}`,
-    description: `${question} Matched pairs of results, with the factor of each benchmark and its interval.`,
+    title,
+    description: `${translate(words.question)} ${t("Matched pairs of results, with the factor of each benchmark and its interval.")}`,
     alternates: { canonical: paths.contrast(known.id) },
-    ...cardOf("why", { id: known.id, title: `Why? ${title}` }),
+    ...cardOf("why", { id: known.id, title }),
   };
 }
 
@@ -59,64 +62,76 @@ export default async function ContrastPage({ params, searchParams }: PageProps) 
     <>
       <StaticPart name="contrast">
         <p className="kicker">
-          <a href={paths.why()}>Why?</a>
+          <a href={paths.why()}>{t("Why?")}</a>
         </p>
-        <h1>{words.title}</h1>
-        <p className="lead">{words.question}</p>
+        <h1>{translate(words.title)}</h1>
+        <p className="lead">{translate(words.question)}</p>
         {comparison === undefined ? (
           <p className="note">
-            <strong>Nobody has sent a matched pair.</strong> It takes two reports that differ in the{" "}
-            {fieldText(contrast.differs)} and in nothing else that is listed below.
+            {rich(
+              "<strong>Nobody has sent a matched pair.</strong> It takes two reports that differ in the {differs} and in nothing else that is listed below.",
+              { differs: fieldText(contrast.differs) },
+            )}
           </p>
         ) : (
           <>
             {asked === undefined && query.from !== undefined && (
               <p className="note">
-                Nobody has sent a pair of the two states that the address names, so this page shows
-                the comparison with the most pairs.
+                {t(
+                  "Nobody has sent a pair of the two states that the address names, so this page shows the comparison with the most pairs.",
+                )}
               </p>
             )}
             <ContrastView {...{ answer, comparison, method, to }} benchmark={query.benchmark} />
           </>
         )}
-        <h2 id="rule">What makes a pair</h2>
+        <h2 id="rule">{t("What makes a pair")}</h2>
         <p>
-          The two sides differ in the <strong>{fieldText(contrast.differs)}</strong>. They are equal
-          in {listText(contrast.equal.map(fieldText))}. Both were measured by native runs on quiet
-          machines, with the same method.{" "}
-          <a href={paths.method("science-contrasts")}>Exact definition</a>
+          {rich(
+            "The two sides differ in the <strong>{differs}</strong>. They are equal in {fields}. Both were measured by native runs on quiet machines, with the same method. <link>Exact definition</link>",
+            {
+              differs: fieldText(contrast.differs),
+              fields: listText(contrast.equal.map(fieldText)),
+              link: link(paths.method("science-contrasts")),
+            },
+          )}
         </p>
-        <p>{words.caution}</p>
+        <p>{translate(words.caution)}</p>
         {contrast.sides === "reports" && (
           <p>
-            Only the bytes of a report state this field, so the site looks at few: at most{" "}
-            {CONTRAST_PAYLOADS_MAX} reports, the newest of the {CONTRAST_PAYLOAD_CONFIGURATIONS_MAX}{" "}
-            configurations that have several reports and were reported last.
+            {t(
+              "Only the bytes of a report state this field, so the site looks at few: at most {reports} reports, the newest of the {configurations} configurations that have several reports and were reported last.",
+              {
+                reports: String(CONTRAST_PAYLOADS_MAX),
+                configurations: String(CONTRAST_PAYLOAD_CONFIGURATIONS_MAX),
+              },
+            )}
           </p>
         )}
         <p className="small">
           {words.more !== undefined && (
             <>
-              <a href={words.more.address}>{words.more.text}</a>.{" "}
+              <a href={words.more.address()}>{translate(words.more.text)}</a>.{" "}
             </>
           )}
-          For programs:{" "}
-          <a href={paths.api.contrast(contrast.id, { method: String(method) })}>JSON</a>.
+          {rich("For programs: <link>JSON</link>.", {
+            link: link(paths.api.contrast(contrast.id, { method: String(method) })),
+          })}
         </p>
         <MethodNote
           shown={{ method, counted: [method, ...otherMethods].toSorted((a, b) => b - a) }}
           to={(other) => to({ method: other })}
         />
-        <h2 id="send">{comparison === undefined ? "Send a pair" : "Send another pair"}</h2>
-        {words.before !== undefined && <p>{words.before}</p>}
+        <h2 id="send">{comparison === undefined ? t("Send a pair") : t("Send another pair")}</h2>
+        {words.before !== undefined && <p>{translate(words.before)}</p>}
         <p>
           {contrast.compared === "cost"
-            ? "Measure each side on a quiet machine."
-            : "Measure both sides one after the other on one quiet machine."}{" "}
-          <a href={paths.run()}>Get the runner</a>
+            ? t("Measure each side on a quiet machine.")
+            : t("Measure both sides one after the other on one quiet machine.")}{" "}
+          <a href={paths.run()}>{t("Get the runner")}</a>
         </p>
       </StaticPart>
-      <Command label="Measure both sides" lines={words.commands(siteOrigin().origin)} />
+      <Command label={t("Measure both sides")} lines={words.commands(siteOrigin().origin)} />
     </>
   );
 }
@@ -124,5 +139,5 @@ export default async function ContrastPage({ params, searchParams }: PageProps) 
 function listText(names: readonly string[]): string {
   return names.length < 2
     ? names.join("")
-    : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
+    : t("{words} and {last}", { words: names.slice(0, -1).join(", "), last: names.at(-1) ?? "" });
 }

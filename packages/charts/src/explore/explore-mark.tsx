@@ -1,48 +1,9 @@
 import { roundHalfAway } from "@oslag/science";
-import {
-  symbol,
-  symbolCircle,
-  symbolAsterisk,
-  symbolCross,
-  symbolDiamond,
-  symbolSquare,
-  symbolStar,
-  symbolTimes,
-  symbolTriangle,
-  type SymbolType,
-} from "d3-shape";
-import { RATING_SHAPES, UNKNOWN_DASH } from "../svg/rating-shapes";
+import { symbol, symbolAsterisk, symbolTimes } from "d3-shape";
+import { UNKNOWN_DASH } from "../svg/rating-shapes";
 import type { LegendMark } from "./explore-legend";
+import { markShape } from "./mark-shapes";
 import type { GroupInk } from "./palette";
-
-/** A lying bar. A cross would say that benchmarks are lacking. */
-const symbolBar: SymbolType = {
-  draw(context, size) {
-    const height = Math.sqrt(size / 2);
-    context.rect(-height, -height / 2, 2 * height, height);
-  },
-};
-
-/** In the order of slots. What is beyond the last, and what is not known, is a bar. */
-const SHAPES = [
-  symbolCircle,
-  symbolSquare,
-  symbolTriangle,
-  symbolDiamond,
-  symbolCross,
-  symbolStar,
-] as const;
-
-/** Marks that no group has. */
-const FIXED_SHAPES: Partial<Record<LegendMark["style"], SymbolType>> = {
-  incomplete: symbolTimes,
-  crossed: symbolAsterisk,
-  published: symbolDiamond,
-  "published-same-run": RATING_SHAPES["same-run"],
-  "published-vendor": RATING_SHAPES.vendor,
-  "published-model": RATING_SHAPES.model,
-  "published-inferred": RATING_SHAPES.inferred,
-};
 
 export function markColour(
   { colourSlot, neutral = false }: Pick<LegendMark, "colourSlot" | "neutral">,
@@ -66,8 +27,7 @@ export function ExploreMarkShape(props: {
   readonly point?: { readonly id: string; readonly title: string };
 }) {
   const { mark, x, y, radius, ink, point } = props;
-  const { style, shapeSlot } = mark;
-  const shape = FIXED_SHAPES[style] ?? SHAPES[shapeSlot] ?? symbolBar;
+  const shape = markShape(mark);
   const path = symbol(shape, Math.PI * radius * radius)();
   const colour = markColour(mark, ink);
   return (

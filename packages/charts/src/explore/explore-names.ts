@@ -62,8 +62,8 @@ function isUpper(other: PlacedMark, own: PlacedMark, nearPx: number): boolean {
   return apart <= nearPx && (apart > 0 || (apart === 0 && other.id < own.id));
 }
 
-function toLabelMark({ px, py, radius, ring }: PlacedMark): LabelMark {
-  return { x: px, y: py, radius: ring ?? radius };
+function toLabelMark({ px, py, reach }: PlacedMark): LabelMark {
+  return { x: px, y: py, radius: reach };
 }
 
 function rankOf(mark: PlacedMark, paired: boolean): number {

@@ -13,6 +13,7 @@ import {
   type ExploreStyle,
 } from "./explore-series";
 import { toHexagons, type Places } from "./hexagons";
+import { markReach } from "./mark-shapes";
 import type { UnplacedName } from "../layout/unplaced-names";
 import type { PlacedFitLine, PlacedMark, PlacedPanel } from "./placed-panel";
 
@@ -49,7 +50,7 @@ export function layoutPanel(panel: ExplorePanel, frame: PanelFrame): PlacedPanel
     {
       fontSize: roundPixel(fontSize * 0.85),
       bounds: plot,
-      marks: marks.map(({ px, py, radius, ring }) => ({ x: px, y: py, radius: ring ?? radius })),
+      marks: marks.map(({ px, py, reach }) => ({ x: px, y: py, radius: reach })),
       lines: [
         ...(referenceY === null
           ? []
@@ -110,15 +111,19 @@ function placeMarks({ marks }: ExplorePanel, { series, fontSize, x, y }: PanelFr
     const isPair = series.paired && !isToday(mark);
     const isSmall = areMany && mark.marked !== true && !isPair;
     const { low, high, published } = mark;
+    const radius = roundPixel(fontSize * (isSmall ? RADIUS_EM.small : RADIUS_EM.usual));
+    const ring =
+      mark.marked === true ? roundPixel(fontSize * (RADIUS_EM.usual + RADIUS_EM.ring)) : null;
     return {
       ...mark,
       px: x.at(mark.x),
       py: y.at(mark.y),
-      radius: roundPixel(fontSize * (isSmall ? RADIUS_EM.small : RADIUS_EM.usual)),
+      radius,
+      reach: Math.max(ring ?? 0, roundPixel(radius * markReach(mark))),
       bar: isSmall || low === null || high === null ? null : [y.at(low), y.at(high)],
       lying: published === undefined ? null : [x.at(published.x_low), x.at(published.x_high)],
       isDotted: isOfUnknownProcessors(mark),
-      ring: mark.marked === true ? roundPixel(fontSize * (RADIUS_EM.usual + RADIUS_EM.ring)) : null,
+      ring,
     };
   });
 }

@@ -118,17 +118,16 @@ const figure = fc
 
 const away = ({ px, py }: PlacedMark, box: Box) =>
   Math.hypot(Math.max(box.x0 - px, 0, px - box.x1), Math.max(box.y0 - py, 0, py - box.y1));
-const boxOf = ({ px, py, radius, ring }: PlacedMark): Box => {
-  const r = ring ?? radius;
+const boxOf = ({ px, py, reach: r }: PlacedMark): Box => {
   return { x0: px - r, x1: px + r, y0: py - r, y1: py + r };
 };
 
 /** Whether a segment enters the circle of a mark, a ring included. */
-function meets({ x0, y0, x1, y1 }: Segment, { px, py, radius, ring }: PlacedMark): boolean {
+function meets({ x0, y0, x1, y1 }: Segment, { px, py, reach }: PlacedMark): boolean {
   const [dx, dy] = [x1 - x0, y1 - y0];
   const along = ((px - x0) * dx + (py - y0) * dy) / (dx * dx + dy * dy || 1);
   const at = Math.min(1, Math.max(0, along));
-  return Math.hypot(x0 + at * dx - px, y0 + at * dy - py) < (ring ?? radius);
+  return Math.hypot(x0 + at * dx - px, y0 + at * dy - py) < reach;
 }
 
 /** Returns what is wrong with the names of a panel, in words. */

@@ -8,7 +8,10 @@ import type { Hexagon } from "./hexagons";
 export type PlacedMark = ExploreMark & {
   readonly px: number;
   readonly py: number;
+  /** Of the circle that has the mark's area. */
   readonly radius: number;
+  /** How far the mark reaches from its middle, with its ring. */
+  readonly reach: number;
   readonly bar: readonly [number, number] | null;
   /** How far the rating of a published value may be off. */
   readonly lying: readonly [number, number] | null;

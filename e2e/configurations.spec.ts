@@ -38,6 +38,24 @@ test("a report links to its configuration, and the configuration links to the re
   await expect(page).toHaveURL(new RegExp(`/reports/${id}$`));
 });
 
+test("a configuration leads to a figure in which it has a ring, also without a mean or a rating", async ({
+  page,
+  request,
+}) => {
+  const answer = await request.get("/api/v1/configurations?limit=100");
+  const { configurations } = (await answer.json()) as { configurations: Stored[] };
+  let shown = 0;
+  for (const { configuration } of configurations) {
+    await page.goto(`/configurations/${configuration.id}`);
+    const link = page.getByRole("link", { name: "show the configuration among all" });
+    if ((await link.count()) === 0) continue;
+    await page.goto((await link.getAttribute("href")) ?? "");
+    await expect(page.locator('main svg circle[fill="none"]:visible').first()).toBeVisible();
+    shown += 1;
+  }
+  expect(shown).toBeGreaterThan(1);
+});
+
 test("a key's page lists its reports, and a key without reports has no page", async ({
   page,
   request,

@@ -12,6 +12,7 @@ import { ReportTable } from "@/components/report-table";
 import { StaticPart } from "@/components/static-part";
 import { ResultTable } from "@/components/configuration/result-table";
 import { configurationLabel, shortConfigurationName } from "@oslag/labels";
+import { getBenchmark } from "@oslag/schema";
 import {
   getConfigurationPage,
   RUNS_OF_KEY_MAX,
@@ -126,7 +127,9 @@ function Values({
                 plot: link(
                   paths.explore({ points: "reports", configuration: configuration.id, method }),
                 ),
-                among: link(paths.explore({ ...markingQuery(configuration), method })),
+                among: link(
+                  paths.explore({ ...markingQuery(configuration, { total, values }), method }),
+                ),
               },
             )}
           </p>
@@ -165,10 +168,22 @@ function Reports({
   );
 }
 
-/** A figure in which the configuration has a point, wherever its files are. */
-function markingQuery({
-  id,
-  storageClass,
-}: Pick<PartProps["page"]["configuration"], "id" | "storageClass">) {
-  return storageClass === "local" ? { mark: id } : { mark: id, storage: "any" };
+/** A figure in which the configuration has a point, wherever its files are: of an operation that it has, if it has no mean. */
+function markingQuery(
+  { id, storageClass }: Pick<PartProps["page"]["configuration"], "id" | "storageClass">,
+  { total, values }: Pick<PartProps["page"], "values"> & { readonly total: Totals | null },
+) {
+  const query = storageClass === "local" ? { mark: id } : { mark: id, storage: "any" };
+  const isRated = total?.rating != null;
+  if (isRated && total.geometricMean !== null) return query;
+  const first = values.find(({ benchmark }) => getBenchmark(benchmark) !== null);
+  if (first === undefined) return query;
+  const { benchmark, variant, sizing } = first;
+  return {
+    ...query,
+    y: `${benchmark}:${variant}`,
+    value: "absolute",
+    ...(isRated ? {} : { x: "received" }),
+    ...(sizing === "capped" ? { sizing } : {}),
+  };
 }

@@ -1,3 +1,4 @@
+import { groupBy } from "@oslag/science";
 import { symbol, symbolCircle } from "d3-shape";
 import { PAGE_INK, type Ink } from "../ink";
 import {
@@ -7,6 +8,7 @@ import {
   type PairLegendEntry,
   type PairMark,
   type PairRating,
+  type PlacedPairMark,
 } from "../layout/pair-figure";
 import { Break } from "./break";
 import { FigureRoot, type DrawnProps } from "./figure-root";
@@ -47,12 +49,12 @@ export function PairFigure({ layout, ink = PAGE_INK, ...drawn }: PairFigureProps
           </text>
           <PlotFrame {...{ plot, x, y, fontSize, ink }} />
           <line x1={plot.x0} x2={plot.x1} y1={pace} y2={pace} stroke={ink.text} strokeWidth={1.2} />
-          <g stroke={ink.muted} strokeWidth={0.6} strokeOpacity={0.55}>
-            {marks.map(
-              ({ mark, y: at, bar }) =>
-                bar && <line key={mark.id} x1={bar[0]} x2={bar[1]} y1={at} y2={at} />,
-            )}
-          </g>
+          <path
+            d={marks.map(({ y: at, bar }) => bar && `M${bar[0]},${at}H${bar[1]}`).join("")}
+            stroke={ink.muted}
+            strokeWidth={0.6}
+            strokeOpacity={0.55}
+          />
           {medians.map(({ median, x0, x1, y: at }) => (
             <line
               key={`${median.class}-${median.fromMips}`}
@@ -62,8 +64,8 @@ export function PairFigure({ layout, ink = PAGE_INK, ...drawn }: PairFigureProps
               strokeDasharray={median.class === "literature" ? "7 4" : undefined}
             />
           ))}
-          {marks.map(({ mark, x: at, y: to }) => (
-            <Mark key={mark.id} {...{ mark, ink }} x={at} y={to} />
+          {[...groupBy(marks, ({ mark }) => styleOf(mark)).entries()].map(([style, own]) => (
+            <Marks key={style} marks={own} ink={ink} />
           ))}
           <PointLabels labels={labels} fontSize={labelSize} ink={ink} />
           {medians.map(({ median, text, textX, textY }) =>
@@ -96,31 +98,37 @@ function classColour(of: PairMark["class"], ink: Ink): string {
 
 function path(rating: PairRating | null): string {
   const area = Math.PI * PAIR_RADIUS_PX * PAIR_RADIUS_PX;
-  return symbol(rating === null ? symbolCircle : RATING_SHAPES[rating], area)() ?? "";
+  return symbol(rating === null ? symbolCircle : RATING_SHAPES[rating], area).digits(2)() ?? "";
 }
 
-function Mark(props: {
-  readonly mark: PairMark;
-  readonly x: number;
-  readonly y: number;
-  readonly ink: Ink;
-}) {
-  const { mark, x, y, ink } = props;
-  const colour = classColour(mark.class, ink);
-  const isHollow = mark.class === "literature";
+/** Marks of one style are drawn alike but for their place. */
+function styleOf({ class: of, rating, isUnknown }: PairMark): string {
+  return `${of} ${rating} ${isUnknown}`;
+}
+
+/** Marks of one style, which states its attributes once: a page has some two hundred of them. */
+function Marks({ marks, ink }: { readonly marks: readonly PlacedPairMark[]; readonly ink: Ink }) {
+  const [first] = marks;
+  if (first === undefined) return null;
+  const { class: of, rating, isUnknown } = first.mark;
+  const shape = path(rating);
   return (
-    <path
-      d={path(mark.rating)}
-      transform={`translate(${x},${y})`}
-      fill={isHollow ? ink.paper : colour}
-      stroke={isHollow ? colour : ink.paper}
-      strokeWidth={isHollow ? 1.5 : 0.8}
-      strokeDasharray={mark.isUnknown ? UNKNOWN_DASH : undefined}
-      data-point={mark.id}
-    >
-      <title>{mark.title}</title>
-    </path>
+    <g {...inkOf(of, ink)} strokeDasharray={isUnknown ? UNKNOWN_DASH : undefined}>
+      {marks.map(({ mark, x, y }) => (
+        <path key={mark.id} d={shape} transform={`translate(${x},${y})`} data-point={mark.id}>
+          <title>{mark.title}</title>
+        </path>
+      ))}
+    </g>
   );
+}
+
+/** Marks of the literature are hollow. */
+function inkOf(of: PairMark["class"], ink: Ink) {
+  const colour = classColour(of, ink);
+  return of === "literature"
+    ? { fill: ink.paper, stroke: colour, strokeWidth: 1.5 }
+    : { fill: colour, stroke: ink.paper, strokeWidth: 0.8 };
 }
 
 function LegendMark(props: {
@@ -135,14 +143,11 @@ function LegendMark(props: {
     return <line x1={x - 7} x2={x + 7} y1={y} y2={y} stroke={ink.muted} strokeWidth={2.4} />;
   const isHollow = of !== "1990" && of !== "today";
   const rating = isHollow && of !== "unknown" ? of : null;
-  const colour = classColour(isHollow ? "literature" : of, ink);
   return (
     <path
       d={path(rating)}
       transform={`translate(${x},${y})`}
-      fill={isHollow ? ink.paper : colour}
-      stroke={isHollow ? colour : ink.paper}
-      strokeWidth={isHollow ? 1.5 : 0.8}
+      {...inkOf(isHollow ? "literature" : of, ink)}
       strokeDasharray={of === "unknown" ? UNKNOWN_DASH : undefined}
     />
   );

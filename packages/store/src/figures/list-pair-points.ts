@@ -1,6 +1,6 @@
 import { PAIR } from "@oslag/papers";
 import { BUILDS, getBenchmark, headlineVariant, type Build } from "@oslag/schema";
-import { groupBy, median } from "@oslag/science";
+import { median, middleOf } from "@oslag/science";
 import type { Driven } from "../db/database";
 import { answeredMethod } from "../queries/list-counted-methods";
 import { listOperationColumns, type Member, type OperationColumns } from "./list-operation-columns";
@@ -64,49 +64,92 @@ export async function listPairPointsOf(
         ? official
         : await listOperationColumns(db, { method, build, members: PAIR_MEMBERS });
     const points = pairsOf(columns);
-    if (points.length === 0) continue;
+    if (points.tenths.length === 0) continue;
     return {
       build,
-      ranges: rangesOf(points, RANGES_OF_DECADE),
-      decades: rangesOf(points, 1),
+      ranges: rangesOf(points, 1),
+      decades: rangesOf(points, RANGES_OF_DECADE),
     };
   }
   return { build: "official", ranges: [], decades: [] };
 }
 
-/** Decimal logarithms of a rating in MIPS, and of times × rating in ns × MIPS. */
-type Pair = {
-  readonly rating: number;
-  readonly getpid: number;
-  readonly cswitch: number;
+/**
+ * Columns of the configurations that have both times, in rising order of tenths of a decade: the tenth, and decimal logarithms of
+ * the rating in MIPS and of times × rating in ns × MIPS.
+ */
+type Pairs = {
+  readonly tenths: Float64Array;
+  readonly ratings: Float64Array;
+  readonly getpids: Float64Array;
+  readonly cswitches: Float64Array;
+  readonly pairs: Float64Array;
 };
 
-function pairsOf({ ratings, values }: OperationColumns): readonly Pair[] {
-  const [getpids, cswitches] = PAIR.map((benchmark) => values.get(benchmark));
-  if (getpids === undefined || cswitches === undefined) return [];
-  return [...ratings].flatMap((rating, place) => {
+// Columns of numbers and plain loops, because the home page reads ten thousand configurations.
+function pairsOf({ ratings, values }: OperationColumns): Pairs {
+  const { length } = ratings;
+  const [getpids, cswitches] = PAIR.map(
+    (benchmark) => values.get(benchmark) ?? new Float64Array(length).fill(NaN),
+  ) as [Float64Array, Float64Array];
+  // Numbers that sort by tenths and hold the place sort faster than places by a comparison of their tenths.
+  const keys = new Float64Array(length);
+  let known = 0;
+  for (let place = 0; place < length; place += 1) {
+    const rating = ratings[place] as number;
+    if (Number.isNaN(rating + (getpids[place] as number) + (cswitches[place] as number))) continue;
+    keys[known] = Math.floor(rating * RANGES_OF_DECADE) * length + place;
+    known += 1;
+  }
+  const sorted = keys.subarray(0, known).sort();
+  const column = () => new Float64Array(known);
+  const points = {
+    tenths: column(),
+    ratings: column(),
+    getpids: column(),
+    cswitches: column(),
+    pairs: column(),
+  };
+  for (let at = 0; at < known; at += 1) {
+    const key = sorted[at] as number;
+    const tenth = Math.floor(key / length);
+    const place = key - tenth * length;
+    const rating = ratings[place] as number;
     const getpid = rating + (getpids[place] as number);
     const cswitch = rating + (cswitches[place] as number);
-    return Number.isNaN(getpid + cswitch) ? [] : [{ rating, getpid, cswitch }];
-  });
+    points.tenths[at] = tenth;
+    points.ratings[at] = rating;
+    points.getpids[at] = getpid;
+    points.cswitches[at] = cswitch;
+    points.pairs[at] = (getpid + cswitch) / 2;
+  }
+  return points;
 }
 
-function rangesOf(points: readonly Pair[], ofDecade: number): readonly PairRange[] {
-  return [...groupBy(points, ({ rating }) => Math.floor(rating * ofDecade)).values()]
-    .map((own) => {
-      const medianOf = (logarithm: (pair: Pair) => number) =>
-        median(own.map((pair) => 10 ** logarithm(pair)));
-      const ratingMips = medianOf(({ rating }) => rating);
-      return {
-        n: own.length,
-        exponent: Math.floor(own[0]?.rating ?? NaN),
-        ratingMips,
-        getpidCost: medianOf(({ getpid }) => getpid),
-        cswitchCost: medianOf(({ cswitch }) => cswitch),
-        pairCost: medianOf(({ getpid, cswitch }) => (getpid + cswitch) / 2),
-      };
-    })
-    .toSorted((a, b) => a.ratingMips - b.ratingMips);
+/** Returns the medians of the ranges of so many tenths of a decade, rising. */
+function rangesOf({ tenths, ...columns }: Pairs, tenthsOfRange: number): readonly PairRange[] {
+  const ranges: PairRange[] = [];
+  const rangeAt = (at: number) => Math.floor((tenths[at] as number) / tenthsOfRange);
+  let from = 0;
+  for (let to = 1; to <= tenths.length; to += 1) {
+    if (to < tenths.length && rangeAt(to) === rangeAt(from)) continue;
+    const medianOf = (column: Float64Array) => medianOfPowers(column.slice(from, to));
+    ranges.push({
+      n: to - from,
+      exponent: Math.floor((tenths[from] as number) / RANGES_OF_DECADE),
+      ratingMips: medianOf(columns.ratings),
+      getpidCost: medianOf(columns.getpids),
+      cswitchCost: medianOf(columns.cswitches),
+      pairCost: medianOf(columns.pairs),
+    });
+    from = to;
+  }
+  return ranges;
+}
+
+/** Returns the median of the powers of ten of logarithms, whose order it changes. Only those in the middle are raised. */
+function medianOfPowers(logarithms: Float64Array): number {
+  return median(middleOf(logarithms).map((logarithm) => 10 ** logarithm));
 }
 
 function headlineOf(id: string): string {

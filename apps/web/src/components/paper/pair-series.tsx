@@ -1,4 +1,5 @@
-import { msg, t, translate } from "@oslag/language";
+import { languageNow, msg, t, translate } from "@oslag/language";
+import { staticMarkup } from "@/figures/static-markup";
 import { rich } from "@/lib/rich";
 import { layoutPairFigure, PairFigure, type PairFigureInput, type PairMark } from "@oslag/charts";
 import {
@@ -26,8 +27,24 @@ export type PairSeriesProps = {
   readonly hasLiterature: boolean;
 };
 
-/** The pair series, drawn for a wide and for a narrow page. */
+/** The last drawings, with what they were made of: for each language, with the literature and without it. */
+const drawn = new Map<string, { readonly of: string; readonly markup: string }>();
+
+/**
+ * The pair series, drawn for a wide and for a narrow page. They are drawn again when a median has changed: the home page has them, and
+ * drawing takes a tenth of its time.
+ */
 export function PairDrawings({ today, hasLiterature }: PairSeriesProps) {
+  const place = `${languageNow()} ${hasLiterature}`;
+  const of = JSON.stringify([today.ranges, today.decades]);
+  const last = drawn.get(place);
+  const markup =
+    last?.of === of ? last.markup : staticMarkup(<>{drawPairs({ today, hasLiterature })}</>);
+  drawn.set(place, { of, markup });
+  return <div dangerouslySetInnerHTML={{ __html: markup }} />;
+}
+
+function drawPairs({ today, hasLiterature }: PairSeriesProps) {
   const points = publishedPoints(hasLiterature);
   const input = toInput(
     [...points, ...today.ranges.map(toTodayPoint)],

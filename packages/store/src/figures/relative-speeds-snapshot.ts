@@ -1,4 +1,5 @@
 import { msg } from "@oslag/language";
+import { groupBy } from "@oslag/science";
 import { configurationPoints, defaultBaseline, EDITIONS } from "@oslag/papers";
 import {
   DEFAULT_SET,
@@ -23,7 +24,6 @@ export function toRelativeSpeedsFigure(
   const { interval: meanInterval } = detail.means.set;
   if (geometricMean === null)
     return refuse("bad_query", "This report has no relative speed of the default set.", "report");
-  const peers = relativeSpeedsOf1990();
   const snapshot = {
     ...toCommonSnapshot([detail], "1"),
     baseline: defaultBaseline("local").title,
@@ -39,23 +39,17 @@ export function toRelativeSpeedsFigure(
           },
         }),
     covered: { ...completeness },
-    rows: DEFAULT_SET.map((benchmark) => toRow(benchmark, { detail, peers })),
+    rows: DEFAULT_SET.map((benchmark) => toRow(benchmark, detail)),
   };
   return { ok: true, value: { specification, snapshot } };
 }
 
-function toRow(
-  benchmark: string,
-  {
-    detail,
-    peers,
-  }: { readonly detail: ReportDetail; readonly peers: ReadonlyMap<string, readonly number[]> },
-): RelativeSpeedRow {
+function toRow(benchmark: string, detail: ReportDetail): RelativeSpeedRow {
   const measurement = headlineMeasurement(benchmark, detail.measurements);
   const row = {
     benchmark,
     variant: measurement?.variant ?? "default",
-    peers: (peers.get(benchmark) ?? []).map(roundNumber),
+    peers: [...(SPEEDS_OF_1990.get(benchmark) ?? [])],
   };
   const summary = measurement?.summary;
   if (!summary || summary.relativeSpeed === null) {
@@ -94,13 +88,12 @@ function headlineMeasurement(
   );
 }
 
-/** Maps each benchmark to the relative speeds of the configurations of 1990, on local files. */
-function relativeSpeedsOf1990(): Map<string, number[]> {
-  const speeds = new Map<string, number[]>();
-  for (const { relative } of configurationPoints(EDITIONS["1990"])) {
-    for (const { benchmark, relativeSpeed } of relative) {
-      speeds.set(benchmark, [...(speeds.get(benchmark) ?? []), relativeSpeed]);
-    }
-  }
-  return speeds;
-}
+/** The rounded relative speeds of the configurations of 1990 on local files, by benchmark. */
+const SPEEDS_OF_1990: ReadonlyMap<string, readonly number[]> = new Map(
+  [
+    ...groupBy(
+      configurationPoints(EDITIONS["1990"]).flatMap(({ relative }) => relative),
+      ({ benchmark }) => benchmark,
+    ),
+  ].map(([benchmark, own]) => [benchmark, own.map((one) => roundNumber(one.relativeSpeed))]),
+);

@@ -96,6 +96,16 @@ export async function getConfiguration(
   );
   if (row === undefined) return null;
   const configuration = toConfigurationSummary(row);
+  return { configuration, ...(await getAggregates(db, configuration, asked)) };
+}
+
+/** Returns the aggregates of a configuration that is known to be visible. */
+export async function getAggregates(
+  db: Database,
+  configuration: ConfigurationSummary,
+  asked?: number,
+): Promise<Omit<ConfigurationDetail, "configuration">> {
+  const { id } = configuration;
   const rows = (await readRows(
     db,
     "configuration_totals",
@@ -127,7 +137,7 @@ export async function getConfiguration(
       betweenRuns: betweenRuns((byLine.get(lineOf(result)) ?? []).map((own) => own.values)),
     }))
     .toSorted(byRegistry);
-  return { configuration, totals, values };
+  return { totals, values };
 }
 
 type Line = Pick<ConfigurationResultRow, "benchmark" | "variant" | "storage" | "sizing">;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Database } from "../db/database";
 import { readRows } from "../db/read-rows";
 import { sql } from "../db/sql";
-import { getConfiguration, type ConfigurationValue } from "./get-configuration";
+import { getAggregates, type ConfigurationValue } from "./get-configuration";
 import type { ReportDetail } from "./get-report";
 import { SET_MEMBERS } from "../fragments/live-point";
 
@@ -37,12 +37,12 @@ const Counts = z.tuple([z.object({ configurations: z.int(), higher: z.int() })])
 /** Returns a report's place in its configuration and among those of its processor generation. */
 export async function getReportPlace(db: Database, detail: ReportDetail): Promise<ReportPlace> {
   const [own, generation] = await Promise.all([
-    getConfiguration(db, detail.configuration.id, detail.method),
+    getAggregates(db, detail.configuration, detail.method),
     placeInGeneration(db, detail),
   ]);
-  const total = own?.totals.find(({ method }) => method === detail.method);
+  const total = own.totals.find(({ method }) => method === detail.method);
   const configuration =
-    own === null || total === undefined
+    total === undefined
       ? null
       : {
           reports: total.reports,

@@ -27,6 +27,8 @@ const Most = 200
 const (
 	extension = ".oslag.json"
 	sentEnd   = ".sent"
+	// stampLayout is how the name of a file says when the run started.
+	stampLayout = "20060102T150405Z"
 	// machineDigits of a pseudonym name the folder of a machine.
 	machineDigits = 16
 	// maxSentBytes bounds what is read of a file of addresses.
@@ -57,6 +59,11 @@ type Kept struct {
 	stamp string
 }
 
+// orderUntil returns a text by which the report is ordered. A later one than the latest stamp comes before all others.
+func (k Kept) orderUntil(latest string) string {
+	return map[bool]string{true: "future ", false: "past "}[k.stamp > latest] + k.stamp + k.ID
+}
+
 // Keep adds a report, and removes the oldest ones above Most. A report that is kept already is no error.
 func Keep(folder string, r *report.Report, id string, envelope []byte) (path string, err error) {
 	own := filepath.Join(folder, machineFolder(r.Machine.ID))
@@ -67,7 +74,7 @@ func Keep(folder string, r *report.Report, id string, envelope []byte) (path str
 	if err != nil {
 		return "", fmt.Errorf("cannot read the start of the run: %w", err)
 	}
-	path = filepath.Join(own, started.UTC().Format("20060102T150405Z")+"-"+id+extension)
+	path = filepath.Join(own, started.UTC().Format(stampLayout)+"-"+id+extension)
 	if err := store.Create(path, envelope, 0o600); err != nil && !errors.Is(err, store.ErrExists) {
 		return "", err
 	}
@@ -139,7 +146,9 @@ func listMachine(own string) ([]Kept, error) {
 			kept = append(kept, Kept{filepath.Join(own, entry.Name()), parts[2], parts[1]})
 		}
 	}
-	slices.SortFunc(kept, func(a, b Kept) int { return strings.Compare(b.stamp+b.ID, a.stamp+a.ID) })
+	// The clock of a run that is dated later than tomorrow was wrong, then or now. Such a run is no newest one.
+	tomorrow := time.Now().UTC().AddDate(0, 0, 1).Format(stampLayout)
+	slices.SortFunc(kept, func(a, b Kept) int { return strings.Compare(b.orderUntil(tomorrow), a.orderUntil(tomorrow)) })
 	return kept, nil
 }
 

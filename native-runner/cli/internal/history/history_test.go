@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"oslag/cli/internal/verify"
 )
@@ -102,6 +103,31 @@ func TestTheNewestReportsOfEachMachineAreKept(t *testing.T) {
 		t.Error("it was not kept")
 	} else if _, err := os.Stat(path); err != nil {
 		t.Error(err)
+	}
+}
+
+// A run whose clock was years ahead would else be the last one for years.
+func TestAReportOfTheFutureIsNotTheNewest(t *testing.T) {
+	folder := t.TempDir()
+	own, envelope := quiet(t)
+	now := time.Now().UTC()
+	var ids []string
+	for i, started := range []time.Time{now.Add(-48 * time.Hour), now.AddDate(10, 0, 0), now.Add(-24 * time.Hour), now.Add(time.Hour)} {
+		r := *own.Report
+		r.Run.Started = started.Format(time.RFC3339)
+		ids = append(ids, fmt.Sprintf("%064x", i))
+		if _, err := Keep(folder, &r, ids[i], envelope); err != nil {
+			t.Fatal(err)
+		}
+	}
+	kept, err := OfMachine(folder, own.Report.Machine.ID)
+	if err != nil || len(kept) != 4 {
+		t.Fatalf("%d reports, %v", len(kept), err)
+	}
+	for i, want := range []string{ids[3], ids[2], ids[0], ids[1]} {
+		if kept[i].ID != want {
+			t.Errorf("%d is %s, want %s", i, kept[i].ID, want)
+		}
 	}
 }
 

@@ -199,7 +199,13 @@ func NoteSent(folder, id, address string) error {
 	return errors.Join(err, file.Close())
 }
 
+// readAtMost reads the start of a regular file. A pipe would wait for a writer, and a device may never end.
 func readAtMost(path string, bytes int64) ([]byte, error) {
+	if status, err := os.Stat(path); err != nil {
+		return nil, err
+	} else if !status.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s is not a regular file", path)
+	}
 	file, err := os.Open(path)
 	if err != nil {
 		return nil, err

@@ -67,6 +67,11 @@ export async function findLatinWords(
     const found: string[] = [document.title];
     const walk = (element: Element) => {
       if (element.matches(LEFT_OUT)) return;
+      // With JavaScript its content is text, tags and all.
+      if (element.localName === "noscript") {
+        found.push(element.textContent.replaceAll(/<[^>]*>/g, " "));
+        return;
+      }
       for (const name of ATTRIBUTES) found.push(element.getAttribute(name) ?? "");
       if (element.matches("input[type=submit], input[type=button]"))
         found.push(element.getAttribute("value") ?? "");

@@ -2,7 +2,7 @@ import { findAddress, TRANSLATED_PAGES } from "@oslag/server-interface";
 import { expect, test, type APIRequestContext } from "@playwright/test";
 import { findViolations } from "./axe";
 import { findLatinWords } from "./latin-words";
-import { listPages, listStatedWords, PAGE_NAMES, toRussian } from "./pages";
+import { listPages, listStatedWords, newestNativeReport, PAGE_NAMES, toRussian } from "./pages";
 
 /* The pages in Russian: complete, without English, and joined with the English ones in both directions. */
 
@@ -39,6 +39,40 @@ for (const name of PAGE_NAMES)
     );
     expect(strays).toEqual([]);
   });
+
+test("a file is reviewed and sent in Russian", async ({ page, request }) => {
+  const known = await listStatedWords(request);
+  const id = await newestNativeReport(request);
+  const buffer = await (await request.get(`/api/v1/reports/${id}/envelope`)).body();
+  const choose = (name: string, bytes: Buffer) =>
+    page.setInputFiles("input[type=file]", { name, mimeType: "application/json", buffer: bytes });
+  await page.goto("/ru/submit");
+  await choose("a.json", Buffer.from("{}"));
+  await expect(page.locator("#verdict")).toHaveText("a.json: файл недействителен");
+  expect(await findLatinWords(page, new Set(["json"]))).toEqual([]);
+  await choose("a.json", buffer);
+  await expect(page.locator("#verdict")).toHaveText("a.json: файл действителен");
+  await page.getByRole("button", { name: "Проверить на сайте" }).click();
+  await expect(page.getByRole("link", { name: "этот отчёт" })).toHaveAttribute(
+    "href",
+    `/ru/reports/${id}`,
+  );
+  expect(await findLatinWords(page, new Set([...known, "json"]))).toEqual([]);
+  await page.getByRole("button", { name: "Отправить этот отчёт" }).click();
+  await page.getByRole("link", { name: `/ru/reports/${id}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/ru/reports/${id}\\?after=`));
+});
+
+test("the plot builder draws in Russian, and shares the picture of the site", async ({ page }) => {
+  await page.goto("/ru/explore");
+  await page.locator("select[name=y]").selectOption("getpid");
+  await expect(page.locator(".explore-status")).toContainText("Нарисовано: ");
+  await expect(page).toHaveURL(/\/ru\/explore\?y=getpid/);
+  await page.getByRole("tab", { name: "Таблица" }).click();
+  await expect(page.locator("#values table")).toBeVisible();
+  const code = page.getByRole("button", { name: "Копировать код для вставки" });
+  await expect(code).toBeVisible();
+});
 
 test("a page names its addresses in all languages, and leads to itself in the other one", async ({
   page,

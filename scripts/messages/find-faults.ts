@@ -1,3 +1,4 @@
+import { compileSimple } from "@oslag/language/compile-simple";
 import compile from "icu-minify/compile";
 
 /** Where the English of a message is, and how it is read. */
@@ -29,13 +30,17 @@ export function findFaults(
   ];
 }
 
-/** Returns which messages the browser cannot write in English: it parses none, so they may have arguments, but no plurals and no tags. */
+/** Returns which messages the browser cannot write in English, because it has no parser of ICU's syntax: those with plurals, choices or nested tags. */
 export function findBrowserFaults(messages: readonly string[]): readonly string[] {
   return messages
     .filter((message) => {
-      const shape = shapeOf(message);
-      if (typeof shape === "string") return true;
-      return shape.plurals.length > 0 || [...shape.names].some((name) => name.startsWith("<"));
+      try {
+        const compiled = compile(message);
+        const nodes = typeof compiled === "string" ? [compiled] : compiled;
+        return JSON.stringify(nodes) !== JSON.stringify(compileSimple(message));
+      } catch {
+        return true;
+      }
     })
     .map((message) => `no component of the browser can have it: ${JSON.stringify(message)}`);
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { messagesIn, sourceFiles } from "./extract";
-import { browserFiles } from "./browser-files";
+import { browserFiles, importsOf } from "./browser-files";
 import { findBrowserFaults, findFaults } from "./find-faults";
 
+const named = (name: string) => sourceFiles().find((file) => file.endsWith(`/${name}`)) ?? name;
 const PLURAL = "{count, plural, one {# report} other {# reports}}";
 
 describe("the messages of a source", () => {
@@ -25,15 +26,23 @@ describe("the messages of a source", () => {
 
 describe("the messages of the browser", () => {
   it("are those of its components and of what they import", () => {
-    const named = (name: string) => sourceFiles().find((file) => file.endsWith(`/${name}`)) ?? name;
     const files = browserFiles(["basket-bar.client.tsx", "site-header.tsx"].map(named));
     expect([...files]).toContain(named("basket.ts"));
     expect([...files]).not.toContain(named("site-header.tsx"));
   });
 
-  it("have no plurals and no tags", () => {
-    expect(findBrowserFaults(["Remove", "Removed {name} from it, or not."])).toEqual([]);
-    expect(findBrowserFaults([PLURAL, "<b>Found</b>", "{"])).toHaveLength(3);
+  it("have no plurals, no choices and no nested tags", () => {
+    const simple = ["Remove", "Removed {name} from it, or not.", "<b>Found</b> <c></c> at {place}"];
+    expect(findBrowserFaults(simple)).toEqual([]);
+    const choice = "{kind, select, a {A} other {B}}";
+    expect(findBrowserFaults([PLURAL, choice, "<b>F<i>oun</i>d</b>", "<b>F", "{"])).toHaveLength(5);
+  });
+
+  it("are those of packages too, but only of the files whose functions are imported", () => {
+    const imported = importsOf(named("report-table.tsx"));
+    expect(imported).toContain(named("value-names.ts"));
+    expect(imported).not.toContain(named("count-of.ts"));
+    expect(imported).toContain(named("data-table.tsx"));
   });
 });
 

@@ -1,4 +1,5 @@
 import type { CompiledMessage } from "icu-minify/format";
+import { compileSimple } from "./compile-simple";
 import { MESSAGES_ELEMENT } from "./messages-element";
 import { LANGUAGES, SOURCE_LANGUAGE, type Language } from "./languages.mjs";
 
@@ -29,15 +30,7 @@ export function findMessage(language: Language, text: string): string {
 }
 
 export function findCompiled(_language: Language, message: string): CompiledMessage {
-  return messagesOfPage()[message] ?? compileSimple(message);
-}
-
-/** Compiles what messages of components of the browser may have: arguments without a format. */
-function compileSimple(message: string): CompiledMessage {
-  return message
-    .split(/\{(\w+)\}/)
-    .map((part, index) => (index % 2 === 0 ? part : ([part] as [string])))
-    .filter((part) => part !== "");
+  return messagesOfPage()[message] ?? (compileSimple(message) as CompiledMessage);
 }
 
 function messagesOfPage(): Readonly<Record<string, CompiledMessage>> {

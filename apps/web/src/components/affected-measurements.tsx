@@ -1,5 +1,4 @@
 import { t } from "@oslag/language";
-import { countOf } from "@oslag/labels";
 
 /** Longer lists are collapsed, so that they do not push the message off the screen. */
 const SHOWN_MAX = 8;
@@ -16,7 +15,7 @@ export function AffectedMeasurements({ names }: { readonly names: readonly strin
     );
   return (
     <details className="small">
-      <summary>{t("Affects {count}", { count: countOf(names.length, "measurement") })}</summary>
+      <summary>{t("Affects {count} measurements", { count: String(names.length) })}</summary>
       {names.join(", ")}.
     </details>
   );

@@ -19,7 +19,7 @@ import {
 import { identifyPaperMachine, paperValue } from "./dimension-values";
 import { membersOfY } from "./figure-axes";
 import { referenceOf, type FigureBaseline } from "./figure-baseline";
-import { roundNumber } from "@oslag/labels";
+import { roundNumber, valueName } from "@oslag/labels";
 
 type PaperRows = { readonly rows: readonly FigureRow[]; readonly withoutXOrY: number };
 
@@ -229,7 +229,7 @@ function andrewRows(
     if (row === null) return [null];
     const label = [
       `${runs.machine} ${runs.os}${runs.osVersion === null ? "" : ` ${runs.osVersion}`}`,
-      runs.storage,
+      valueName(runs.storage),
       ...(runs.dated === null ? [] : [runs.dated]),
     ].join(", ");
     return [{ ...row, label, low: roundNumber(low), high: roundNumber(high) }];

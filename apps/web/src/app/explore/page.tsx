@@ -1,3 +1,6 @@
+import { quoted } from "@/lib/quoted";
+import { msg, t, translate } from "@oslag/language";
+import { link, rich } from "@/lib/rich";
 import { toExploreQuery, type ExploreParameter } from "@oslag/schema";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
@@ -26,8 +29,9 @@ type Values = Readonly<Record<string, string | string[] | undefined>>;
 type PageProps = { readonly searchParams: Promise<Values> };
 type Query = Partial<Record<ExploreParameter, string>>;
 
-const LEAD =
-  "Plot any result of the suite against the speed of the hardware. The address contains the whole figure.";
+const LEAD = msg(
+  "Plot any result of the suite against the speed of the hardware. The address contains the whole figure.",
+);
 
 /** The parameter of the points whose values the table has. The others make the figure. */
 const SELECT = "select";
@@ -35,12 +39,12 @@ const SELECT = "select";
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
   const { [SELECT]: _, ...values } = await searchParams;
   const specification = await parseLiveQuery(getSite().db, values);
-  if (!specification.ok) return { title: "Explore", robots: { index: false } };
+  if (!specification.ok) return { title: t("Explore"), robots: { index: false } };
   const title = figureTitle(specification.value);
   const query = toExploreQuery(specification.value);
   return {
-    title: `Explore: ${title}`,
-    description: LEAD,
+    title: t("Explore: {title}", { title }),
+    description: translate(LEAD),
     alternates: { canonical: paths.explore(query) },
     openGraph: shared({ title, image: { url: paths.explorePreview(query), alt: title } }),
   };
@@ -53,9 +57,10 @@ export default async function ExplorePage({ searchParams }: PageProps) {
   const query = toExploreQuery(specification.value);
   const selection = selected === undefined ? null : parseSelection(String(selected));
   if (selected !== undefined && selection === null) {
-    const detail =
-      "The selection must be four numbers: from and to on the x axis, then on the y axis.";
-    return <Refused {...{ values, problem: { detail } }} />;
+    const detail = t(
+      "The selection must be four numbers: from and to on the x axis, then on the y axis.",
+    );
+    return <Refused {...{ values, problem: { detail, inOurWords: true } }} />;
   }
   const selects = selection === null ? {} : { [SELECT]: formatSelection(selection) };
   // A form sends every field. The canonical address has only those that differ from the default, and the method. An address without
@@ -88,8 +93,10 @@ async function partsOf(figure: ViewedFigure): Promise<Omit<ExploreParts, "addres
     notice: isEmpty
       ? staticMarkup(
           <p className="note">
-            <strong>Nothing matches.</strong> No result of today passes all filters. Take one away,
-            or <a href={paths.explore()}>start anew</a>.
+            {rich(
+              "<strong>Nothing matches.</strong> No result of today passes all filters. Take one away, or <link>start anew</link>.",
+              { link: link(paths.explore()) },
+            )}
           </p>,
         )
       : "",
@@ -111,15 +118,17 @@ async function partsOf(figure: ViewedFigure): Promise<Omit<ExploreParts, "addres
     values: keepPart(
       staticMarkup(
         <>
-          <h2>Values</h2>
+          <h2>{t("Values")}</h2>
           <FigureTable
             {...{ specification, snapshot, chart, plotted }}
             selected={figure.selected}
             csv={paths.api.exploreCsv(query)}
           />
           <p className="small">
-            For programs: <a href={paths.api.explore(query)}>JSON</a>.{" "}
-            <a href={paths.method()}>How it is measured, and what it does not show</a>
+            {rich(
+              "For programs: <json>JSON</json>. <method>How it is measured, and what it does not show</method>",
+              { json: link(paths.api.explore(query)), method: link(paths.method()) },
+            )}
           </p>
         </>,
       ),
@@ -133,11 +142,11 @@ function ZoomLink({ query }: { readonly query: Query }) {
     <p className="small">
       {zoom === undefined ? (
         <a id="explore-zoom" href={paths.explore({ ...query, zoom: "today" })}>
-          Zoom to the machines of today
+          {t("Zoom to the machines of today")}
         </a>
       ) : (
         <a id="explore-zoom" href={paths.explore(whole)}>
-          Zoom out to all machines
+          {t("Zoom out to all machines")}
         </a>
       )}
     </p>
@@ -153,8 +162,8 @@ function Frame(props: {
   const { query, field, options, parts } = props;
   return (
     <>
-      <h1>Explore</h1>
-      <p className="lead">{LEAD}</p>
+      <h1>{t("Explore")}</h1>
+      <p className="lead">{translate(LEAD)}</p>
       <ExploreView
         first={parts}
         path={paths.explore()}
@@ -163,8 +172,9 @@ function Frame(props: {
         form={<ExploreForm {...{ query, field, options }} view={parts.address} />}
       >
         <p className="small">
-          Freezing keeps the values and the drawing as they are here, under an address that never
-          changes, with SVG, PNG, PDF, CSV, BibTeX and RIS.
+          {t(
+            "Freezing keeps the values and the drawing as they are here, under an address that never changes, with SVG, PNG, PDF, CSV, BibTeX and RIS.",
+          )}
         </p>
       </ExploreView>
     </>
@@ -173,7 +183,7 @@ function Frame(props: {
 
 function PresetLinks() {
   return (
-    <nav aria-label="Presets" className="explore-presets">
+    <nav aria-label={t("Presets")} className="explore-presets">
       <ul>
         {listPresets().map(({ name, address }) => (
           <li key={address}>
@@ -181,17 +191,17 @@ function PresetLinks() {
           </li>
         ))}
         <li>
-          <a href={paths.scaling()}>Figure 2: scaling with processors</a>
+          <a href={paths.scaling()}>{t("Figure 2: scaling with processors")}</a>
         </li>
         <li>
-          <a href={paths.bandwidth()}>Figure 3: memory bandwidth</a>
+          <a href={paths.bandwidth()}>{t("Figure 3: memory bandwidth")}</a>
         </li>
         <li>
-          <a href={paths.why()}>Why? Pairs that differ in one thing</a>
+          <a href={paths.why()}>{t("Why? Pairs that differ in one thing")}</a>
         </li>
       </ul>
       <details>
-        <summary>What keeps pace, by operation</summary>
+        <summary>{t("What keeps pace, by operation")}</summary>
         {listOperations().map(({ name, address }, index) => (
           <Fragment key={address}>
             {index > 0 && ", "}
@@ -205,7 +215,12 @@ function PresetLinks() {
 
 async function Refused(props: {
   readonly values: Values;
-  readonly problem: { readonly detail: string; readonly field?: string };
+  readonly problem: {
+    readonly detail: string;
+    readonly field?: string;
+    /** Whether the page itself says it. */
+    readonly inOurWords?: boolean;
+  };
   /** The parameters are right, but there is nothing to draw. */
   readonly isData?: boolean;
 }) {
@@ -216,10 +231,10 @@ async function Refused(props: {
       <p>
         <strong>
           {isData
-            ? "This figure cannot be drawn."
-            : "The address asks for a figure that does not exist."}
+            ? t("This figure cannot be drawn.")
+            : t("The address asks for a figure that does not exist.")}
         </strong>{" "}
-        {problem.detail}
+        {problem.inOurWords === true ? problem.detail : quoted(problem.detail)}
       </p>
     </div>,
   );
@@ -229,7 +244,7 @@ async function Refused(props: {
       query={query}
       field={problem.field ?? null}
       options={await nameOptions(query)}
-      parts={{ ...nothing, notice, title: "no figure", address: paths.explore(query) }}
+      parts={{ ...nothing, notice, title: t("no figure"), address: paths.explore(query) }}
     />
   );
 }

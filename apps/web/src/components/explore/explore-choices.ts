@@ -1,3 +1,5 @@
+import { valueName } from "@oslag/labels";
+import { t, translate } from "@oslag/language";
 import {
   ALTERNATIVE_RATINGS,
   BENCHMARKS,
@@ -18,19 +20,27 @@ export type TextField = {
   readonly name: ExploreParameter;
   readonly label: string;
   readonly example: string;
+  /** Whether the example is what an address has, the same in every language. */
+  readonly isCode?: boolean;
 };
 
-const dimensions = [["", "nothing"], ...Object.entries(FIGURE_DIMENSIONS)] as [string, string][];
+const dimensions = (): [string, string][] => [
+  ["", t("nothing")],
+  ...Object.entries(FIGURE_DIMENSIONS).map(([id, name]): [string, string] => [id, translate(name)]),
+];
 
-const HOST_NAMES: Readonly<Record<Host, string>> = {
-  native: "natively",
-  browser: "in a browser",
-  imported: "elsewhere, imported",
-};
+const hostNames = (): Readonly<Record<Host, string>> => ({
+  native: t("natively"),
+  browser: t("in a browser"),
+  imported: t("elsewhere, imported"),
+});
 
-const subjects: [string, string][] = [
-  ...Object.entries(FIGURE_SETS).map(([id, { title }]): [string, string] => [id, title]),
-  ...Object.entries(PAPER_COLUMNS).map(([id, { title }]): [string, string] => [id, title]),
+const subjects = (): [string, string][] => [
+  ...Object.entries(FIGURE_SETS).map(([id, { title }]): [string, string] => [id, translate(title)]),
+  ...Object.entries(PAPER_COLUMNS).map(([id, { title }]): [string, string] => [
+    id,
+    translate(title),
+  ]),
   ...BENCHMARKS.flatMap((benchmark) =>
     benchmark.variants.map(({ id }): [string, string] => {
       const isHeadline = id === headlineVariant(benchmark).id;
@@ -40,186 +50,187 @@ const subjects: [string, string][] = [
   ),
 ];
 
-export const AXES: readonly Choice<ExploreParameter>[] = [
-  { name: "y", label: "Operation (y)", options: subjects },
+export const axes = (): readonly Choice<ExploreParameter>[] => [
+  { name: "y", label: t("Operation (y)"), options: subjects() },
   {
     name: "value",
-    label: "Shown as",
+    label: t("Shown as"),
     options: [
-      ["", "the usual value"],
-      ["relative", "relative speed"],
-      ["cost", "cost in instructions"],
-      ["absolute", "absolute value"],
+      ["", t("the usual value")],
+      ["relative", t("relative speed")],
+      ["cost", t("cost in instructions")],
+      ["absolute", t("absolute value")],
     ],
   },
   {
     name: "x",
-    label: "Against (x)",
+    label: t("Against (x)"),
     options: [
-      ["", "CPU rating, MIPS"],
-      ...ALTERNATIVE_RATINGS.map(({ id, title }): [string, string] => [id, title]),
-      ["year", "year of the processor"],
-      ["received", "date of the report"],
-      ["cores", "cores"],
+      ["", t("CPU rating, MIPS")],
+      ...ALTERNATIVE_RATINGS.map(({ id, title }): [string, string] => [id, translate(title)]),
+      ["year", t("year of the processor")],
+      ["received", t("date of the report")],
+      ["cores", t("cores")],
     ],
   },
   {
     name: "points",
-    label: "One point is",
+    label: t("One point is"),
     options: [
-      ["", "a configuration"],
-      ["reports", "a report"],
-      ["none", "only of the papers"],
+      ["", t("a configuration")],
+      ["reports", t("a report")],
+      ["none", t("only of the papers")],
     ],
   },
 ];
 
-const ZOOM: Choice<ExploreParameter> = {
+const zoom = (): Choice<ExploreParameter> => ({
   name: "zoom",
-  label: "Axes fitted to",
+  label: t("Axes fitted to"),
   options: [
-    ["", "all points"],
-    ["today", "the points of today"],
+    ["", t("all points")],
+    ["today", t("the points of today")],
   ],
-};
+});
 
-export const LOOKS: readonly Choice<ExploreParameter>[] = [
-  { name: "colour", label: "Colour", options: dimensions },
-  { name: "shape", label: "Shape", options: dimensions },
-  { name: "facet", label: "Panels", options: dimensions },
+export const looks = (): readonly Choice<ExploreParameter>[] => [
+  { name: "colour", label: t("Colour"), options: dimensions() },
+  { name: "shape", label: t("Shape"), options: dimensions() },
+  { name: "facet", label: t("Panels"), options: dimensions() },
   {
     name: "fit",
-    label: "Fit with interval",
+    label: t("Fit with interval"),
     options: [
-      ["", "none"],
-      ["eras", "1990 and today apart"],
-      ["all", "over both eras"],
-      ["groups", "for each colour"],
-      ["confirmed", "over both, confirmed ones"],
+      ["", t("none")],
+      ["eras", t("1990 and today apart")],
+      ["all", t("over both eras")],
+      ["groups", t("for each colour")],
+      ["confirmed", t("over both, confirmed ones")],
     ],
   },
-  ZOOM,
+  zoom(),
 ];
 
-export const REFERENCES: readonly Choice<ExploreParameter>[] = [
+export const references = (): readonly Choice<ExploreParameter>[] => [
   {
     name: "paper",
-    label: "Machines of the paper",
+    label: t("Machines of the paper"),
     options: [
       ["", "1990"],
       ["1989", "1989"],
-      ["archive", "the author’s own files"],
-      ["none", "none"],
+      ["archive", t("the author’s own files")],
+      ["none", t("none")],
     ],
   },
   {
     name: "plotted",
-    label: "Values plotted in 1990",
+    label: t("Values plotted in 1990"),
     options: [
-      ["", "left out"],
-      ["1990", "beside the machines"],
+      ["", t("left out")],
+      ["1990", t("beside the machines")],
     ],
   },
   {
     name: "literature",
-    label: "Published values (getpid, cswitch)",
+    label: t("Published values (getpid, cswitch)"),
     options: [
-      ["", "left out"],
-      ["on", "hollow, in no fit"],
+      ["", t("left out")],
+      ["on", t("hollow, in no fit")],
     ],
   },
   {
     name: "convention",
-    label: "Convention of their points",
+    label: t("Convention of their points"),
     options: [
-      ["", "over the same operations"],
-      ["A", "A: Figure 1, bcopy too"],
-      ["B", "B: Figure 1"],
-      ["C", "C: A, only local"],
-      ["D", "D: B, only local"],
-      ["F", "F: B, by benchmark first"],
+      ["", t("over the same operations")],
+      ["A", t("A: Figure 1, bcopy too")],
+      ["B", t("B: Figure 1")],
+      ["C", t("C: A, only local")],
+      ["D", t("D: B, only local")],
+      ["F", t("F: B, by benchmark first")],
     ],
   },
 ];
 
-export const MARK_FIELD: TextField = {
+export const markField = (): TextField => ({
   name: "mark",
-  label: "Ring around",
-  example: "id of a report or configuration",
-};
+  label: t("Ring around"),
+  example: t("id of a report or configuration"),
+});
 
-export const BASELINE_FIELD: TextField = {
+export const baselineField = (): TextField => ({
   name: "baseline",
-  label: "Baseline",
+  label: t("Baseline"),
   example: "1990, 1989-sunos, 1989-sprite, configuration:ID, report:ID",
-};
+  isCode: true,
+});
 
-export const FILTERS: readonly Choice<ExploreParameter>[] = [
+export const filters = (): readonly Choice<ExploreParameter>[] => [
   {
     name: "virtual",
-    label: "Machines",
+    label: t("Machines"),
     options: [
-      ["", "all"],
-      ["no", "bare metal"],
-      ["yes", "virtual machines, containers"],
+      ["", t("all")],
+      ["no", t("bare metal")],
+      ["yes", t("virtual machines, containers")],
     ],
   },
   {
     name: "storage",
-    label: "Files",
+    label: t("Files"),
     options: [
-      ["", "on local storage"],
-      ["remote", "on remote storage"],
-      ["memory", "in memory"],
-      ["any", "anywhere"],
-      ["local-or-browser", "on local storage; in browsers, in memory"],
+      ["", t("on local storage")],
+      ["remote", t("on remote storage")],
+      ["memory", t("in memory")],
+      ["any", t("anywhere")],
+      ["local-or-browser", t("on local storage; in browsers, in memory")],
     ],
   },
   {
     name: "build",
-    label: "Build",
-    options: [["", "all"], ...BUILDS.map((build) => [build, build] as const)],
+    label: t("Build"),
+    options: [["", t("all")], ...BUILDS.map((build) => [build, valueName(build)] as const)],
   },
   {
     name: "mode",
-    label: "Mode",
-    options: [["", "all"], ...RUN_MODES.map((mode) => [mode, mode] as const)],
+    label: t("Mode"),
+    options: [["", t("all")], ...RUN_MODES.map((mode) => [mode, valueName(mode)] as const)],
   },
   {
     name: "host",
-    label: "Ran",
-    options: [["", "anywhere"], ...HOSTS.map((host) => [host, HOST_NAMES[host]] as const)],
+    label: t("Ran"),
+    options: [["", t("anywhere")], ...HOSTS.map((host) => [host, hostNames()[host]] as const)],
   },
   {
     name: "grade",
-    label: "Grade for noise",
+    label: t("Grade for noise"),
     options: [
-      ["", "all"],
+      ["", t("all")],
       ["A", "A"],
-      ["B", "B or better"],
-      ["C", "C or better"],
+      ["B", t("B or better")],
+      ["C", t("C or better")],
     ],
   },
   {
     name: "networks",
-    label: "Confirmed by",
+    label: t("Confirmed by"),
     options: networkChoices(),
   },
   {
     name: "sizing",
-    label: "Uncached blocks",
+    label: t("Uncached blocks"),
     options: [
-      ["", "sized by the rule"],
-      ["capped", "capped (quick runs)"],
+      ["", t("sized by the rule")],
+      ["capped", t("capped (quick runs)")],
     ],
   },
 ];
 
-export const FILTER_FIELDS: readonly TextField[] = [
-  { name: "year", label: "Years of the processor", example: "2010-2020, 2015-" },
-  { name: "key", label: "Key", example: "ed25519:…" },
-  { name: "configuration", label: "Configuration", example: "its id" },
-  { name: "suite", label: "Suite version", example: "0.2.0" },
-  { name: "method", label: "Suite method", example: "2" },
-  { name: "methods", label: "Several methods on one axis", example: "1,2" },
+export const filterFields = (): readonly TextField[] => [
+  { name: "year", label: t("Years of the processor"), example: "2010-2020, 2015-" },
+  { name: "key", label: t("Key"), example: "ed25519:…", isCode: true },
+  { name: "configuration", label: t("Configuration"), example: t("its id") },
+  { name: "suite", label: t("Suite version"), example: "0.2.0" },
+  { name: "method", label: t("Suite method"), example: "2" },
+  { name: "methods", label: t("Several methods on one axis"), example: "1,2" },
 ];

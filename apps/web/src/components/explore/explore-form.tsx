@@ -1,16 +1,17 @@
+import { t } from "@oslag/language";
 import { EXPLORE_PARAMETERS, MEAN_IDS, SET_OF_MEAN, type ExploreParameter } from "@oslag/schema";
 import type { ReactNode } from "react";
 import { paths } from "@/lib/paths";
 import { ChoiceFields, type Choice } from "../choice-fields";
 import { NAME_FILTERS, NameFilters, type NameFiltersProps } from "../name-filters";
 import {
-  AXES,
-  BASELINE_FIELD,
-  FILTER_FIELDS,
-  FILTERS,
-  LOOKS,
-  MARK_FIELD,
-  REFERENCES,
+  axes,
+  baselineField,
+  filterFields,
+  filters,
+  looks,
+  markField,
+  references,
   type TextField,
 } from "./explore-choices";
 
@@ -34,30 +35,39 @@ export function ExploreForm({
   // The menu of the y axis lists each mean as a set.
   const mean = MEAN_IDS.find((id) => id === query.mean);
   const shown = mean === undefined ? query : { ...query, y: SET_OF_MEAN[mean] };
-  const folded = [...REFERENCES, BASELINE_FIELD, MARK_FIELD, ...FILTERS, ...FILTER_FIELDS].map(
-    ({ name }) => name,
-  );
+  const folded = [
+    ...references(),
+    baselineField(),
+    markField(),
+    ...filters(),
+    ...filterFields(),
+  ].map(({ name }) => name);
   const isOpen = [...folded, ...NAME_FILTERS].some(
     (name) => (query[name] !== undefined && name !== "method") || name === field,
   );
   return (
     <form key={view} action={paths.explore()} className="explore-form" autoComplete="off">
-      <Group title="Axes" choices={AXES} query={shown} field={field} />
-      <Group title="Look" choices={LOOKS} {...{ query, field }} />
+      <Group title={t("Axes")} choices={axes()} query={shown} field={field} />
+      <Group title={t("Look")} choices={looks()} {...{ query, field }} />
       <details open={isOpen}>
-        <summary>Machines of the paper, baseline and filters</summary>
+        <summary>{t("Machines of the paper, baseline and filters")}</summary>
         <Group
-          title="Reference"
-          choices={REFERENCES}
-          fields={[BASELINE_FIELD, MARK_FIELD]}
+          title={t("Reference")}
+          choices={references()}
+          fields={[baselineField(), markField()]}
           {...{ query, field }}
         />
-        <Group title="Filters" choices={FILTERS} fields={FILTER_FIELDS} {...{ query, field }}>
+        <Group
+          title={t("Filters")}
+          choices={filters()}
+          fields={filterFields()}
+          {...{ query, field }}
+        >
           <NameFilters {...{ query, options, field }} />
         </Group>
       </details>
       <p>
-        <button type="submit">Draw</button> <a href={paths.explore()}>Start anew</a>
+        <button type="submit">{t("Draw")}</button> <a href={paths.explore()}>{t("Start anew")}</a>
       </p>
     </form>
   );
@@ -77,7 +87,7 @@ function Group(props: {
       <legend>{title}</legend>
       {children}
       <ChoiceFields choices={choices} query={query} field={field} />
-      {fields.map(({ name, label, example }) => (
+      {fields.map(({ name, label, example, isCode }) => (
         <label key={name}>
           {label}
           <input
@@ -85,6 +95,7 @@ function Group(props: {
             name={name}
             defaultValue={query[name] ?? ""}
             placeholder={example}
+            translate={isCode === true ? "no" : undefined}
             aria-invalid={name === field}
             autoComplete="off"
             spellCheck={false}

@@ -1,5 +1,7 @@
 "use client";
 
+import { paths } from "@/lib/paths";
+import { msg, t, translate } from "@oslag/language";
 import {
   useCallback,
   useEffect,
@@ -36,11 +38,13 @@ type Status =
 type Tab = "chart" | "values";
 
 const TABS: readonly { readonly id: Tab; readonly text: string }[] = [
-  { id: "chart", text: "Chart" },
-  { id: "values", text: "Table" },
+  { id: "chart", text: msg("Chart") },
+  { id: "values", text: msg("Table") },
 ];
-const UNREACHED = "The site cannot be reached. The figure below is the last one that it sent.";
-const BUSY = "The site is busy. The figure below is the last one that it sent. Try again soon.";
+const UNREACHED = msg("The site cannot be reached. The figure below is the last one that it sent.");
+const BUSY = msg(
+  "The site is busy. The figure below is the last one that it sent. Try again soon.",
+);
 
 /**
  * The plot builder's chart, controls and table. A change of a control, a preset, or a way back asks the site for the page of
@@ -72,12 +76,13 @@ export function ExploreView({ first, path, api, presets, form, children }: Explo
       const answer = await askForView(address, own.end.signal);
       if (asked.current !== own) return;
       asked.current = null;
-      if ("failure" in answer) return setStatus({ at: "failed", message: answer.failure });
+      if ("failure" in answer)
+        return setStatus({ at: "failed", message: translate(answer.failure) });
       // What has the focus may go with the old drawing.
       const focused = document.activeElement?.closest("[data-part] *");
       lost.current = focused?.id ?? null;
       setView(answer.parts);
-      setStatus({ at: "drawn", message: `Drawn: ${answer.parts.title}` });
+      setStatus({ at: "drawn", message: t("Drawn: {title}", { title: answer.parts.title }) });
       followForm(root.current, answer.page);
       document.title = answer.page.title;
       if (!back && answer.parts.address !== location.pathname + location.search) {
@@ -156,7 +161,7 @@ export function ExploreView({ first, path, api, presets, form, children }: Explo
         {ready && (
           // The keys of its tabs come up to here.
           // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
-          <div role="tablist" aria-label="Figure" className="explore-tabs" onKeyDown={turn}>
+          <div role="tablist" aria-label={t("Figure")} className="explore-tabs" onKeyDown={turn}>
             {TABS.map(({ id, text }) => (
               <button
                 key={id}
@@ -168,7 +173,7 @@ export function ExploreView({ first, path, api, presets, form, children }: Explo
                 tabIndex={tab === id ? 0 : -1}
                 onClick={() => setTab(id)}
               >
-                {text}
+                {translate(text)}
               </button>
             ))}
           </div>
@@ -177,21 +182,21 @@ export function ExploreView({ first, path, api, presets, form, children }: Explo
           <div className="explore-actions">
             {undone > 0 && (
               <button type="button" onClick={() => history.back()}>
-                Undo
+                {t("Undo")}
               </button>
             )}
             {view.drawing !== "" && <ShareButtons view={view} />}
           </div>
         )}
         <p role="status" className="small explore-status">
-          {status.at === "drawing" && <span className="explore-drawing-now">Drawing …</span>}
+          {status.at === "drawing" && <span className="explore-drawing-now">{t("Drawing …")}</span>}
           {status.at === "failed" && <strong>{status.message}</strong>}
           {status.at === "drawn" && <span className="visually-hidden">{status.message}</span>}
         </p>
       </div>
       <section
         id="chart"
-        aria-label="Chart"
+        aria-label={t("Chart")}
         className="explore-chart"
         aria-busy={status.at === "drawing"}
         {...panelOf("chart")}
@@ -223,7 +228,7 @@ export function ExploreView({ first, path, api, presets, form, children }: Explo
             action={view.freeze}
             api={api}
             className="explore-freeze"
-            label="Freeze and cite this figure"
+            label={t("Freeze and cite this figure")}
             disabled={false}
           >
             {children}
@@ -232,7 +237,12 @@ export function ExploreView({ first, path, api, presets, form, children }: Explo
         <Part name="about" html={view.about} />
       </section>
       <div className="explore-side">{form}</div>
-      <section id="values" aria-label="Table" className="explore-values" {...panelOf("values")}>
+      <section
+        id="values"
+        aria-label={t("Table")}
+        className="explore-values"
+        {...panelOf("values")}
+      >
         <Part name="values" html={view.values} />
       </section>
     </div>
@@ -255,13 +265,13 @@ function SelectionWords({
   const { count, of } = selected;
   return (
     <>
-      {count} of {of} points selected.{" "}
+      {t("{count} of {of} points selected.", { count: String(count), of: String(of) })}{" "}
       {showTable !== null && (
         <button type="button" onClick={showTable}>
-          List them
+          {t("List them")}
         </button>
       )}{" "}
-      <a href={withoutSelection(address)}>Select none</a>
+      <a href={withoutSelection(address)}>{t("Select none")}</a>
     </>
   );
 }
@@ -270,13 +280,13 @@ function SelectionWords({
 function ShareButtons({ view: { address, title } }: { readonly view: ExploreParts }) {
   const origin = useBrowserValue(() => location.origin, "");
   const figure = `${origin}${withoutSelection(address)}`;
-  const picture = figure.replace("/explore?", "/explore/preview.png?");
+  const picture = `${origin}${paths.explorePreview({})}?${figure.split("?")[1] ?? ""}`;
   const quoted = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
   const code = `<a href="${quoted(figure)}"><img src="${quoted(picture)}" alt="${quoted(title)}" width="1200" style="max-width:100%;height:auto"></a>`;
   return (
     <>
-      <CopyButton text={`${origin}${address}`} label="Copy link" />
-      <CopyButton text={code} label="Copy embed code" />
+      <CopyButton text={`${origin}${address}`} label={t("Copy link")} />
+      <CopyButton text={code} label={t("Copy embed code")} />
     </>
   );
 }

@@ -1,5 +1,6 @@
+import { msg, t, translate } from "@oslag/language";
 import type { Report, Statement, StatementAction } from "@oslag/schema";
-import { countOf } from "@oslag/labels";
+import { quoted } from "@/lib/quoted";
 import { paths } from "@/lib/paths";
 import type { Fact } from "../fact-list";
 
@@ -7,38 +8,64 @@ import type { Fact } from "../fact-list";
 export function reportFacts(report: Report, id: string): Fact[] {
   const measured = report.measurements.filter(({ outcome }) => outcome === "samples").length;
   return [
-    ["Report", <code key="id">{id}</code>],
-    ["Machine", report.machine.processor.brand],
-    ["Operating system", `${report.os.name} ${report.os.version}, ${report.os.kernel}`],
-    ["Run", `${report.run.mode} mode, finished ${report.run.finished}`],
-    ["Measured", `${measured} of ${countOf(report.measurements.length, "measurement")}`],
-    ["Signed by", <code key="key">{report.key}</code>],
-    ["For", report.audience === "any" ? "any site" : report.audience],
-    ["Note", report.note ?? null],
+    [t("Report"), <code key="id">{id}</code>],
+    [t("Machine"), quoted(report.machine.processor.brand)],
+    [t("Operating system"), quoted(`${report.os.name} ${report.os.version}, ${report.os.kernel}`)],
+    [
+      t("Run"),
+      t("{mode} mode, finished {time}", {
+        mode: translate(MODES[report.run.mode]),
+        time: report.run.finished,
+      }),
+    ],
+    [
+      t("Measured"),
+      report.measurements.length === 1
+        ? t("{measured} of 1 measurement", { measured: String(measured) })
+        : t("{measured} of {of} measurements", {
+            measured: String(measured),
+            of: String(report.measurements.length),
+          }),
+    ],
+    [t("Signed by"), <code key="key">{report.key}</code>],
+    [t("For"), report.audience === "any" ? t("any site") : report.audience],
+    [t("Note"), report.note === undefined ? null : quoted(report.note, "")],
   ];
 }
 
-export const CONSEQUENCES: Readonly<Record<StatementAction, string>> = {
-  withdraw:
-    "The report permanently stops counting in rankings and figures. Its page remains and says so.",
-  annotate: "The remark is shown on the report’s page and cannot be changed.",
-  "revoke-key": "The key can never sign anything again. What it signed before stays valid.",
-  "rotate-key": "The old key can sign nothing new. The new key takes over its reports.",
-  flag: "The report does not count in rankings and figures until it is restored.",
-  hide: "The report’s content is not shown until it is restored.",
-  restore: "The report counts again.",
+const MODES: Readonly<Record<Report["run"]["mode"], string>> = {
+  quick: msg("quick"),
+  standard: msg("standard"),
+  thorough: msg("thorough"),
 };
+
+const CONSEQUENCES: Readonly<Record<StatementAction, string>> = {
+  withdraw: msg(
+    "The report permanently stops counting in rankings and figures. Its page remains and says so.",
+  ),
+  annotate: msg("The remark is shown on the report’s page and cannot be changed."),
+  "revoke-key": msg("The key can never sign anything again. What it signed before stays valid."),
+  "rotate-key": msg("The old key can sign nothing new. The new key takes over its reports."),
+  flag: msg("The report does not count in rankings and figures until it is restored."),
+  hide: msg("The report’s content is not shown until it is restored."),
+  restore: msg("The report counts again."),
+};
+
+/** Says what a statement brings about. */
+export function consequenceText(action: StatementAction): string {
+  return translate(CONSEQUENCES[action]);
+}
 
 export function statementFacts(statement: Statement): Fact[] {
   const { action, subject } = statement;
   const isOfKey = action === "revoke-key" || action === "rotate-key";
   return [
-    ["Action", action],
-    ["About", isOfKey ? <code key="s">{subject}</code> : <ReportLink key="s" id={subject} />],
-    ["Text", statement.text ?? null],
-    ["Issued", statement.issued],
-    ["Signed by", <code key="key">{statement.key}</code>],
-    ["For", statement.audience === "any" ? "any site" : statement.audience],
+    [t("Action"), quoted(action)],
+    [t("About"), isOfKey ? <code key="s">{subject}</code> : <ReportLink key="s" id={subject} />],
+    [t("Text"), statement.text === undefined ? null : quoted(statement.text, "")],
+    [t("Issued"), statement.issued],
+    [t("Signed by"), <code key="key">{statement.key}</code>],
+    [t("For"), statement.audience === "any" ? t("any site") : statement.audience],
   ];
 }
 

@@ -1,8 +1,10 @@
 "use client";
 
+import { t } from "@oslag/language";
 import type { ProblemDocument } from "@oslag/schema";
 import { useRef, useState, type DragEvent } from "react";
 import { useBrowserValue } from "../use-browser-value";
+import type { AnswerWords } from "./answer-words";
 import { ProblemMessage } from "./problem-message";
 import { VerifiedDocument } from "./verified-document.client";
 import type { FileVerdict } from "./verify-file";
@@ -14,7 +16,13 @@ type ReadFile = {
 };
 
 /** Accepts a dropped, chosen or pasted file, and verifies it in the browser before anything is sent. */
-export function SubmitFile({ origin }: { origin: string }) {
+export function SubmitFile({
+  origin,
+  words,
+}: {
+  readonly origin: string;
+  readonly words: AnswerWords;
+}) {
   const [read, setRead] = useState<ReadFile | null>(null);
   const [isOver, setOver] = useState(false);
   // The latest choice wins, even if an earlier one takes longer to verify.
@@ -51,7 +59,7 @@ export function SubmitFile({ origin }: { origin: string }) {
         onDrop={onDrop}
       >
         <label>
-          Drop a signed file here, or choose one:
+          {t("Drop a signed file here, or choose one:")}
           <input
             type="file"
             accept=".json,application/json"
@@ -59,25 +67,25 @@ export function SubmitFile({ origin }: { origin: string }) {
           />
         </label>
         <details>
-          <summary>Or paste its text</summary>
+          <summary>{t("Or paste its text")}</summary>
           <label>
-            The file’s text
+            {t("The file’s text")}
             <textarea
               rows={5}
               spellCheck={false}
               autoComplete="off"
               onChange={({ target }) => {
                 const text = target.value.trim();
-                if (text !== "") void take(new Blob([text]), "The pasted text");
+                if (text !== "") void take(new Blob([text]), t("The pasted text"));
               }}
             />
           </label>
         </details>
       </div>
       <div role="status">
-        {read?.verdict === null && <p>Verifying {read.name} …</p>}
+        {read?.verdict === null && <p>{t("Verifying {name} …", { name: read.name })}</p>}
         {read?.verdict?.verdict === "refused" && (
-          <Refused name={read.name} problem={read.verdict.problem} />
+          <Refused name={read.name} problem={read.verdict.problem} words={words} />
         )}
         {read?.verdict?.verdict === "unable" && <Unable />}
       </div>
@@ -87,18 +95,27 @@ export function SubmitFile({ origin }: { origin: string }) {
           name={read.name}
           file={read.verdict.file}
           origin={origin}
+          words={words}
         />
       )}
     </>
   );
 }
 
-function Refused({ name, problem }: { name: string; problem: ProblemDocument }) {
+function Refused({
+  name,
+  problem,
+  words,
+}: {
+  readonly name: string;
+  readonly problem: ProblemDocument;
+  readonly words: AnswerWords;
+}) {
   return (
     <section aria-labelledby="verdict" className="verdict">
-      <h2 id="verdict">{name} is not valid</h2>
-      <ProblemMessage problem={problem} />
-      <p>Nothing was sent.</p>
+      <h2 id="verdict">{t("{name} is not valid", { name })}</h2>
+      <ProblemMessage problem={problem} words={words} />
+      <p>{t("Nothing was sent.")}</p>
     </section>
   );
 }
@@ -106,8 +123,9 @@ function Refused({ name, problem }: { name: string; problem: ProblemDocument }) 
 function Unable() {
   return (
     <p className="note">
-      This browser cannot verify Ed25519 signatures, or this page was not loaded over HTTPS. Send
-      the file with one of the commands below; the site verifies it too.
+      {t(
+        "This browser cannot verify Ed25519 signatures, or this page was not loaded over HTTPS. Send the file with one of the commands below; the site verifies it too.",
+      )}
     </p>
   );
 }

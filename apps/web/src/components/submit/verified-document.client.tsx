@@ -1,13 +1,16 @@
 "use client";
 
+import { t } from "@oslag/language";
+import { link, rich } from "@/lib/rich";
 import type { CheckResource } from "@oslag/schema";
 import { useState } from "react";
 import { freshPath } from "@/lib/fresh-path";
 import { paths } from "@/lib/paths";
 import { AffectedMeasurements } from "../affected-measurements";
 import { FactList } from "../fact-list";
+import type { AnswerWords } from "./answer-words";
 import { checkReport, sendFile, type Answer, type Stored } from "./ask-site";
-import { CONSEQUENCES, reportFacts, statementFacts } from "./document-facts";
+import { consequenceText, reportFacts, statementFacts } from "./document-facts";
 import { ProblemMessage } from "./problem-message";
 import type { VerifiedFile } from "./verify-file";
 
@@ -15,10 +18,11 @@ type VerifiedDocumentProps = {
   readonly name: string;
   readonly file: VerifiedFile;
   readonly origin: string;
+  readonly words: AnswerWords;
 };
 
 /** Shows a file with a valid signature, checks it with the site on request, and sends it. */
-export function VerifiedDocument({ name, file, origin }: VerifiedDocumentProps) {
+export function VerifiedDocument({ name, file, origin, words }: VerifiedDocumentProps) {
   const [check, setCheck] = useState<Answer<CheckResource> | "checking" | null>(null);
   const [answer, setAnswer] = useState<Answer<Stored> | "sending" | null>(null);
 
@@ -35,10 +39,14 @@ export function VerifiedDocument({ name, file, origin }: VerifiedDocumentProps) 
   const stored = answer !== null && answer !== "sending" && answer.ok ? answer.value : null;
   return (
     <section aria-labelledby="verdict" className="verdict">
-      <h2 id="verdict">{name} is valid</h2>
+      <h2 id="verdict">{t("{name} is valid", { name })}</h2>
       <p>
-        Your browser verified this {file.kind}; nothing has been sent. The signature proves which
-        key signed it and that it has not changed. It does not prove that the numbers are true.
+        {file.kind === "report"
+          ? t("Your browser verified this report; nothing has been sent.")
+          : t("Your browser verified this statement; nothing has been sent.")}{" "}
+        {t(
+          "The signature proves which key signed it and that it has not changed. It does not prove that the numbers are true.",
+        )}
       </p>
       <FactList
         facts={
@@ -48,17 +56,21 @@ export function VerifiedDocument({ name, file, origin }: VerifiedDocumentProps) 
         }
       />
       <details>
-        <summary>Show the signed text</summary>
+        <summary>{t("Show the signed text")}</summary>
         <pre className="signed-text">{new TextDecoder().decode(file.opened.payload)}</pre>
       </details>
-      {file.kind === "statement" && <p>{CONSEQUENCES[file.opened.statement.action]}</p>}
+      {file.kind === "statement" && <p>{consequenceText(file.opened.statement.action)}</p>}
       {!isForHere && (
-        <p className="note">It was signed for another site, and only that site accepts it.</p>
+        <p className="note">
+          {t("It was signed for another site, and only that site accepts it.")}
+        </p>
       )}
       <div role="status">
-        {check !== null && check !== "checking" && stored === null && <CheckResult check={check} />}
+        {check !== null && check !== "checking" && stored === null && (
+          <CheckResult check={check} words={words} />
+        )}
         {answer !== null && answer !== "sending" && !answer.ok && (
-          <ProblemMessage problem={answer.problem} />
+          <ProblemMessage problem={answer.problem} words={words} />
         )}
         {stored !== null && <StoredMessage file={file} stored={stored} />}
       </div>
@@ -66,11 +78,15 @@ export function VerifiedDocument({ name, file, origin }: VerifiedDocumentProps) 
         <p className="buttons">
           {file.kind === "report" && (
             <button type="button" disabled={check === "checking"} onClick={() => void ask()}>
-              Check it with the site
+              {t("Check it with the site")}
             </button>
           )}
           <button type="button" disabled={answer === "sending"} onClick={() => void send()}>
-            {answer === "sending" ? "Sending…" : `Send this ${file.kind}`}
+            {answer === "sending"
+              ? t("Sending…")
+              : file.kind === "report"
+                ? t("Send this report")
+                : t("Send this statement")}
           </button>
         </p>
       )}
@@ -78,41 +94,67 @@ export function VerifiedDocument({ name, file, origin }: VerifiedDocumentProps) 
   );
 }
 
-function CheckResult({ check }: { check: Answer<CheckResource> }) {
-  if (!check.ok) return <ProblemMessage problem={check.problem} />;
+function CheckResult({
+  check,
+  words,
+}: {
+  readonly check: Answer<CheckResource>;
+  readonly words: AnswerWords;
+}) {
+  if (!check.ok) return <ProblemMessage problem={check.problem} words={words} />;
   const { id, known, counts, fresh, flags } = check.value;
   if (known)
     return (
       <p>
-        The site already has <a href={paths.report(id)}>this report</a>.
+        {rich("The site already has <link>this report</link>.", { link: link(paths.report(id)) })}
       </p>
     );
   return (
     <>
       <p>
-        Nothing was stored. The site would accept it as{" "}
-        {fresh ? "a fresh report" : "an offline report"}, and{" "}
-        {counts
-          ? "it would count in rankings and figures."
-          : "would show it, but it would not count in rankings and figures."}
+        {t("Nothing was stored.")} {acceptedText({ fresh, counts })}
       </p>
       <ul>
         {[...new Set(flags.map(({ rule }) => rule))].map((rule) => (
-          <FlagText key={rule} flags={flags.filter((flag) => flag.rule === rule)} />
+          <FlagText key={rule} flags={flags.filter((flag) => flag.rule === rule)} words={words} />
         ))}
       </ul>
     </>
   );
 }
 
+/** Says as what the site would accept a report. */
+function acceptedText({ fresh, counts }: Pick<CheckResource, "fresh" | "counts">): string {
+  if (counts)
+    return fresh
+      ? t("The site would accept it as a fresh report, and it would count in rankings and figures.")
+      : t(
+          "The site would accept it as an offline report, and it would count in rankings and figures.",
+        );
+  return fresh
+    ? t(
+        "The site would accept it as a fresh report, and would show it, but it would not count in rankings and figures.",
+      )
+    : t(
+        "The site would accept it as an offline report, and would show it, but it would not count in rankings and figures.",
+      );
+}
+
 /** Says what one rule found, and in which measurements. */
-function FlagText({ flags }: { flags: CheckResource["flags"] }) {
+function FlagText({
+  flags,
+  words,
+}: {
+  readonly flags: CheckResource["flags"];
+  readonly words: AnswerWords;
+}) {
   const [first] = flags;
   if (first === undefined) return null;
   const subjects = flags.map(({ subject }) => subject).filter((subject) => subject !== "");
   return (
     <li>
-      <strong>{first.seen}</strong> {first.harm} <code className="small">{first.rule}</code>
+      <strong>{words.flags[first.flag]?.seen ?? first.seen}</strong>{" "}
+      {words.flags[first.flag]?.harm ?? first.harm} <code className="small">{first.rule}</code>
       <AffectedMeasurements names={subjects} />
     </li>
   );
@@ -123,28 +165,28 @@ function StoredMessage({ file, stored }: { file: VerifiedFile; stored: Stored })
     return (
       <p>
         <strong>
-          {stored.created ? "The report is stored." : "The site already had this report."}
+          {stored.created ? t("The report is stored.") : t("The site already had this report.")}
         </strong>{" "}
-        Its permanent address is{" "}
-        <a href={freshPath(paths.report(stored.id), stored.fresh_url)}>{paths.report(stored.id)}</a>
-        .
+        {rich("Its permanent address is <link>{id}</link>.", {
+          link: link(freshPath(paths.report(stored.id), stored.fresh_url)),
+          id: paths.report(stored.id),
+        })}
       </p>
     );
   const { action, subject } = file.opened.statement;
   return (
     <p>
       <strong>
-        {stored.created ? "The statement took effect." : "The site already had this statement."}
+        {stored.created
+          ? t("The statement took effect.")
+          : t("The site already had this statement.")}
       </strong>{" "}
-      It is in the <a href={paths.moderation()}>public log</a>
-      {action === "revoke-key" || action === "rotate-key" ? (
-        "."
-      ) : (
-        <>
-          {" "}
-          and on <a href={freshPath(paths.report(subject), stored.fresh_url)}>the report’s page</a>.
-        </>
-      )}
+      {action === "revoke-key" || action === "rotate-key"
+        ? rich("It is in the <log>public log</log>.", { log: link(paths.moderation()) })
+        : rich("It is in the <log>public log</log> and on <page>the report’s page</page>.", {
+            log: link(paths.moderation()),
+            page: link(freshPath(paths.report(subject), stored.fresh_url)),
+          })}
     </p>
   );
 }

@@ -17,23 +17,24 @@ export function PlotFrame({ plot, x, y, fontSize, ink }: PlotFrameProps) {
   const middleY = (plot.y0 + plot.y1) / 2;
   return (
     <g fontSize={fontSize}>
-      <g stroke={ink.grid} strokeWidth={1}>
-        {labelled(x).map(({ value, at }) => (
-          <line key={value} x1={at} x2={at} y1={plot.y0} y2={plot.y1} />
-        ))}
-        {labelled(y).map(({ value, at }) => (
-          <line key={value} x1={plot.x0} x2={plot.x1} y1={at} y2={at} />
-        ))}
-      </g>
-      <g stroke={ink.text} strokeWidth={1}>
-        <path d={`M${plot.x0},${plot.y0}V${plot.y1}H${plot.x1}`} fill="none" />
-        {x.ticks.map(({ value, at, label }) => (
-          <line key={value} x1={at} x2={at} y1={plot.y1} y2={plot.y1 + tickLength(label)} />
-        ))}
-        {y.ticks.map(({ value, at, label }) => (
-          <line key={value} x1={plot.x0 - tickLength(label)} x2={plot.x0} y1={at} y2={at} />
-        ))}
-      </g>
+      <path
+        d={[
+          ...labelled(x).map(({ at }) => `M${at},${plot.y0}V${plot.y1}`),
+          ...labelled(y).map(({ at }) => `M${plot.x0},${at}H${plot.x1}`),
+        ].join("")}
+        stroke={ink.grid}
+        strokeWidth={1}
+      />
+      <path
+        d={[
+          `M${plot.x0},${plot.y0}V${plot.y1}H${plot.x1}`,
+          ...x.ticks.map(({ at, label }) => `M${at},${plot.y1}v${tickLength(label)}`),
+          ...y.ticks.map(({ at, label }) => `M${plot.x0},${at}h${-tickLength(label)}`),
+        ].join("")}
+        fill="none"
+        stroke={ink.text}
+        strokeWidth={1}
+      />
       <g fill={ink.text} textAnchor="middle">
         {labelled(x).map(({ value, at, label }) => (
           <text key={value} x={at} y={plot.y1 + fontSize * 1.55}>

@@ -32,3 +32,16 @@ test("a misspelt name, a text without letters and a text that is too long are an
   await page.goto(`/search?q=${"long ".repeat(100)}`);
   await expect(page.getByText("The text is longer than 200 characters")).toBeVisible();
 });
+
+test("the examples of the search lead to a search for their own words", async ({ page }) => {
+  for (const address of ["/search", "/ru/search"]) {
+    await page.goto(address);
+    const examples = page.locator('main a[href*="/search?q="]');
+    await expect(examples).not.toHaveCount(0);
+    for (const example of await examples.all()) {
+      const href = (await example.getAttribute("href")) ?? "";
+      const { searchParams } = new URL(href, page.url());
+      expect(searchParams.get("q")).toBe(await example.innerText());
+    }
+  }
+});

@@ -30,6 +30,23 @@ test("no two pages share one title", async ({ request }) => {
   expect(await findShared(request, addresses)).toEqual([]);
 });
 
+test("no two configurations share one title, although several have one name", async ({
+  request,
+}) => {
+  const ids = new Set<string>();
+  for (const method of [1, 2]) {
+    const answer = await request.get(`/api/v1/configurations?limit=100&method=${method}`);
+    const { configurations } = (await answer.json()) as {
+      configurations: { configuration: { id: string } }[];
+    };
+    for (const { configuration } of configurations) ids.add(configuration.id);
+  }
+  const pages = [...ids].map((id) => `/configurations/${id}`);
+  expect(pages.length).toBeGreaterThan(2);
+  const addresses = [...pages, ...pages.map((address) => `${address}/over-time`)];
+  expect(await findShared(request, addresses)).toEqual([]);
+});
+
 test("no two reports and no two comparisons share one title", async ({ request }) => {
   const answer = await request.get("/api/v1/reports?limit=6");
   const { reports } = (await answer.json()) as { reports: { id: string }[] };

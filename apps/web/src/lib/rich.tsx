@@ -43,7 +43,9 @@ function toFormatValue(value: unknown): FormatValue {
   return () => createElement(Fragment, null, value as ReactNode);
 }
 
+/** A text alone stays one, so that a tag's function can make an address of its words. */
 function toNode(parts: readonly ReactNode[]): ReactNode {
+  if (parts.length === 1 && typeof parts[0] === "string") return parts[0];
   return createElement(Fragment, null, ...parts);
 }
 

@@ -1,6 +1,8 @@
+import { t } from "@oslag/language";
+import { shortConfigurationName } from "@oslag/labels";
 import { cache } from "react";
 import { isKnownMethod } from "@oslag/schema";
-import type { ConfigurationPage, Database } from "@oslag/store";
+import type { ConfigurationPage, ConfigurationSummary, Database } from "@oslag/store";
 import { parsePageCursor } from "@/app/page-cursor";
 import { getSite } from "@/server/site";
 
@@ -48,4 +50,12 @@ export function totalOf(
   method: number | undefined,
 ): ConfigurationPage["totals"][number] | null {
   return totals.find((total) => method === undefined || total.method === method) ?? null;
+}
+
+/** Names a configuration apart from others with the same name, which differ in their files, container or build. */
+export function configurationTitle(configuration: ConfigurationSummary): string {
+  return t("{title}, configuration {id}", {
+    title: shortConfigurationName(configuration),
+    id: configuration.id.slice(0, 8),
+  });
 }

@@ -24,6 +24,7 @@ import { paths } from "@/lib/paths";
 import { cardOf } from "@/lib/preview-image";
 import {
   configurationReader,
+  configurationTitle,
   readAsked,
   totalOf,
   type ConfigurationProps,
@@ -37,7 +38,8 @@ export async function generateMetadata(props: ConfigurationProps): Promise<Metad
   if (page === null) return hiddenMetadata();
   const title = shortConfigurationName(page.configuration);
   return {
-    title,
+    // Configurations that differ in their files, container or build have one name.
+    title: configurationTitle(page.configuration),
     description: t("{configuration}: its results and all of its reports.", {
       configuration: configurationLabel(page.configuration),
     }),

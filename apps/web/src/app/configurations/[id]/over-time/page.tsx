@@ -16,6 +16,7 @@ import { paths } from "@/lib/paths";
 import { cardOf } from "@/lib/preview-image";
 import {
   configurationReader,
+  configurationTitle,
   readAsked,
   totalOf,
   type ConfigurationProps,
@@ -27,11 +28,10 @@ const readPage = configurationReader(getConfigurationOverTime);
 export async function generateMetadata(props: ConfigurationProps): Promise<Metadata> {
   const page = await readPage(props);
   if (page === null) return hiddenMetadata();
-  const title = t("{configuration} over time", {
-    configuration: shortConfigurationName(page.configuration),
-  });
+  const overTime = (configuration: string) => t("{configuration} over time", { configuration });
+  const title = overTime(shortConfigurationName(page.configuration));
   return {
-    title,
+    title: overTime(configurationTitle(page.configuration)),
     ...cardOf("configurations", { id: page.configuration.id, title }),
     description: t("{configuration}: its values over time, and what changed in the environment.", {
       configuration: configurationLabel(page.configuration),

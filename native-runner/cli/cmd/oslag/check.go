@@ -100,6 +100,9 @@ func askSite(ctx context.Context, to string, saved saved) (upload.Verdict, error
 	if upload.IsRejected(err) {
 		return upload.Verdict{}, &exitError{exitRefused, err}
 	}
+	if err == nil && verdict.ID != saved.verified.ID {
+		return upload.Verdict{}, fmt.Errorf("%s answered with the id of another report, %.64q", origin, verdict.ID)
+	}
 	return verdict, err
 }
 

@@ -104,10 +104,16 @@ func Check(ctx context.Context, origin string, envelope []byte) (Verdict, error)
 }
 
 func readVerdict(origin string, answer []byte) (Verdict, error) {
-	var verdict Verdict
-	if err := json.Unmarshal(answer, &verdict); err != nil || verdict.ID == "" {
-		return Verdict{}, fmt.Errorf("cannot understand the answer of %s", origin)
+	var read struct {
+		Verdict
+		Counts *bool `json:"counts"`
 	}
+	// Without this field, the answer of any other server would be a verdict that the report does not count.
+	if err := json.Unmarshal(answer, &read); err != nil || read.ID == "" || read.Counts == nil {
+		return Verdict{}, fmt.Errorf("the answer of %s contains no verdict", origin)
+	}
+	verdict := read.Verdict
+	verdict.Counts = *read.Counts
 	verdict.ID, verdict.State = printable(verdict.ID), printable(verdict.State)
 	for i, flag := range verdict.Flags {
 		verdict.Flags[i] = Flag{

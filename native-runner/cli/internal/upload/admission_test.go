@@ -68,6 +68,12 @@ func TestCheck(t *testing.T) {
 	if err != nil || !verdict.Fresh || verdict.Counts || verdict.State != "hidden[2J" || len(verdict.Flags) != 1 || verdict.Flags[0].Seen != "A[2J." || !verdict.Flags[0].Excludes {
 		t.Errorf("%+v, %v", verdict, err)
 	}
+	for _, other := range []string{`{"id":"ab"}`, `{"id":"ab","known":true,"flags":[]}`, `{"id":"ab","counts":null}`, `{"counts":true}`, `[]`, `null`, ``} {
+		origin := answering(t, "/api/v1/checks", "envelope", 200, "application/json", other)
+		if verdict, err := Check(t.Context(), origin, []byte("envelope")); err == nil || !strings.Contains(err.Error(), "contains no verdict") {
+			t.Errorf("%s: %+v, %v", other, verdict, err)
+		}
+	}
 	origin = answering(t, "/api/v1/checks", "envelope", 422, "application/problem+json", `{"code":"challenge_expired","detail":"D."}`)
 	if _, err := Check(t.Context(), origin, []byte("envelope")); !IsRejected(err) {
 		t.Error(err)

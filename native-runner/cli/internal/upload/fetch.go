@@ -48,7 +48,7 @@ func fetchOnce(ctx context.Context, origin, id string) ([]byte, error) {
 	}
 	envelope, err := io.ReadAll(io.LimitReader(response.Body, registry.MaxEnvelopeBytes+1))
 	if err != nil {
-		return nil, &notNow{text: fmt.Sprintf("cannot read the answer of %s: %v", origin, err)}
+		return nil, asCutShort(origin, err)
 	}
 	return envelope, nil
 }

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"net/url"
 	"strconv"
+	"strings"
 	"syscall"
 	"time"
 )
@@ -32,7 +33,7 @@ func (u *unreachable) Unwrap() error { return u.err }
 // asUnreachable returns the error of a request without an answer. A server that takes the request and then closes the connection
 // can be reached, but fails.
 func asUnreachable(origin string, err error) error {
-	if errors.Is(err, io.EOF) || errors.Is(err, syscall.ECONNRESET) {
+	if errors.Is(err, io.EOF) || errors.Is(err, syscall.ECONNRESET) || errors.Is(err, syscall.EPIPE) || errors.Is(err, net.ErrClosed) {
 		return &notNow{text: origin + " closed the connection without an answer"}
 	}
 	var failed *url.Error
@@ -55,8 +56,19 @@ func whyUnreachable(err error) string {
 		return "it speaks http, so write http:// before its name"
 	case errors.As(err, &timedOut) && timedOut.Timeout():
 		return "there was no answer in time"
+	case strings.Contains(err.Error(), "malformed HTTP"):
+		return "what answers at this address is no web server"
 	}
 	return err.Error()
+}
+
+// asCutShort returns the error of an answer whose end did not arrive.
+func asCutShort(origin string, err error) error {
+	var timedOut net.Error
+	if errors.As(err, &timedOut) && timedOut.Timeout() {
+		return &notNow{text: origin + " did not end its answer in time"}
+	}
+	return &notNow{text: fmt.Sprintf("cannot read the whole answer of %s: %v", origin, err)}
 }
 
 // IsUnreachable says whether no server answered at the site's address.

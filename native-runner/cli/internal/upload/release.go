@@ -49,7 +49,7 @@ func getReleaseOnce(ctx context.Context, origin string) (*Release, error) {
 	}
 	answer, err := io.ReadAll(io.LimitReader(response.Body, maxManifestBytes))
 	if err != nil {
-		return nil, &notNow{text: fmt.Sprintf("cannot read the answer of %s: %v", origin, err)}
+		return nil, asCutShort(origin, err)
 	}
 	var manifest struct {
 		Schema, Version, Commit, Build string

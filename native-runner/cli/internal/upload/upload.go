@@ -142,7 +142,7 @@ func postOnce(ctx context.Context, origin, path string, envelope []byte) (reply,
 	defer response.Body.Close()
 	answer, err := io.ReadAll(io.LimitReader(response.Body, maxAnswerBytes))
 	if err != nil {
-		return reply{}, &notNow{text: fmt.Sprintf("cannot read the answer of %s: %v", origin, err)}
+		return reply{}, asCutShort(origin, err)
 	}
 	switch response.StatusCode {
 	case http.StatusOK, http.StatusCreated:

@@ -9,6 +9,7 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+	"time"
 )
 
 func TestSend(t *testing.T) {
@@ -117,11 +118,36 @@ func TestWhyASiteIsUnreachableIsSaidInWords(t *testing.T) {
 		&net.DNSError{Name: "a.example", IsNotFound: true}: "there is no host a.example",
 		&net.DNSError{IsTimeout: true}:                     "there was no answer in time",
 		context.DeadlineExceeded:                           "there was no answer in time",
-		errors.New("x"):                                    "x",
+		errors.New(`net/http: HTTP/1.x transport connection broken: malformed HTTP response "SSH-2.0"`): "what answers at this address is no web server",
+		errors.New("x"): "x",
 	} {
 		if got := whyUnreachable(err); got != want {
 			t.Errorf("%v: %q", err, got)
 		}
+	}
+}
+
+// The server stops in the middle of its answer, until the client's time is over or for good.
+func TestAnAnswerThatDoesNotEndIsSaidInWords(t *testing.T) {
+	for _, test := range []struct {
+		goesOn bool
+		says   string
+	}{{true, " did not end its answer in time"}, {false, " cannot read"}} {
+		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			w.Header().Set("Content-Length", "100")
+			_, _ = io.WriteString(w, "{")
+			w.(http.Flusher).Flush()
+			if test.goesOn {
+				<-r.Context().Done()
+			}
+		}))
+		ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
+		_, _, err := Fetch(ctx, server.URL+"/reports/"+strings.Repeat("a", 64))
+		if err == nil || !strings.Contains(" "+err.Error(), test.says) || strings.Contains(err.Error(), "context") || !IsForNow(err) {
+			t.Errorf("%t: %v", test.goesOn, err)
+		}
+		cancel()
+		server.Close()
 	}
 }
 

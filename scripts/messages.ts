@@ -5,9 +5,10 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { TRANSLATIONS } from "@oslag/language";
-import { browserFiles } from "./messages/browser-files";
+import { TRANSLATED_PAGES } from "@oslag/server-interface";
+import { browserFilesByPage } from "./messages/browser-files";
 import { dataTexts } from "./messages/data-texts";
-import { extractMessages, sourceFiles } from "./messages/extract";
+import { extractMessages } from "./messages/extract";
 import { findBrowserFaults, findFaults, type Wanted } from "./messages/find-faults";
 
 const folder = path.join(import.meta.dirname, "../packages/language/messages");
@@ -32,17 +33,19 @@ for (const language of TRANSLATIONS) {
   }
 }
 
-/** The server gives these to the components of the browser. */
+/** The server gives these to the components of the browser: those under an empty path on every page, and those of the page. */
 function listBrowserMessages() {
   const name = "packages/language/messages/in-browser.json";
   const file = path.join(folder, path.basename(name));
-  const inBrowser = browserFiles(sourceFiles());
-  const messages = [...wanted]
-    .filter(([, { files }]) => files.some((one) => inBrowser.has(one)))
-    .map(([message]) => message)
-    .toSorted();
-  const text = `${JSON.stringify(messages, null, 2)}\n`;
-  const faults = [...findBrowserFaults(messages)];
+  const byPage = [...browserFilesByPage(TRANSLATED_PAGES)].flatMap(([page, files]) => {
+    const messages = [...wanted]
+      .filter(([, message]) => message.files.some((one) => files.has(one)))
+      .map(([message]) => message)
+      .toSorted();
+    return messages.length === 0 ? [] : [[page, messages] as const];
+  });
+  const text = `${JSON.stringify(Object.fromEntries(byPage), null, 2)}\n`;
+  const faults = [...findBrowserFaults(byPage.flatMap(([, messages]) => messages))];
   if (!isCheck) writeFileSync(file, text);
   else if (!existsSync(file) || readFileSync(file, "utf8") !== text)
     faults.push("not current: run npm run generate");

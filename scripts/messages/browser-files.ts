@@ -10,15 +10,39 @@ const PASSED_ON = /^export (?:\*|\{([^}]*)\}) from "([^"]+)";/gm;
 const EXPORTED = /^export (?:async )?(?:function|const|class) (\w+)/gm;
 const IMPORT = /^(?:import|export)\b(?! type)[^;"]*"([^"]+)";/gm;
 
-/** Returns those of the files that are components of the browser, and what they import of the site and its packages, all as paths from the root. */
-export function browserFiles(files: readonly string[]): ReadonlySet<string> {
+/** What every page has around it. */
+const FRAME = ["layout", "error", "not-found"].map((name) => `${SITE}/app/${name}.tsx`);
+
+/**
+ * Returns the sources that run in the browser, from the root of the repository: those of every page under an empty path, and what
+ * else each page has under the path of its address.
+ */
+export function browserFilesByPage(pages: readonly string[]): ReadonlyMap<string, Set<string>> {
+  const everywhere = browserFiles(reached(FRAME));
+  return new Map([
+    ["", everywhere],
+    ...pages.map((page): [string, Set<string>] => {
+      const folder = page.replace(/\/$/, "").replaceAll(/:(\w+)/g, "[$1]");
+      const own = browserFiles(reached([`${SITE}/app${folder}/page.tsx`]));
+      return [page, new Set([...own].filter((file) => !everywhere.has(file)))];
+    }),
+  ]);
+}
+
+/** Returns those of the files that are components of the browser, and what they import. */
+export function browserFiles(files: Iterable<string>): Set<string> {
+  return reached([...files].filter((file) => ENTRY.test(read(file))));
+}
+
+/** Returns files and all that they import of the site and its packages. */
+function reached(files: readonly string[]): Set<string> {
   const found = new Set<string>();
   const visit = (file: string) => {
     if (found.has(file)) return;
     found.add(file);
     importsOf(file).forEach(visit);
   };
-  for (const file of files) if (ENTRY.test(read(file))) visit(file);
+  files.forEach(visit);
   return found;
 }
 
@@ -56,7 +80,7 @@ function exportsOf(source: string): readonly string[] {
 /** Returns the source that an import names; null for what is no TypeScript of the site, such as packages and styles. */
 function resolve(file: string, name: string): string | null {
   const base = name.startsWith("@/")
-    ? `${SITE}/src/${name.slice(2)}`
+    ? `${SITE}/${name.slice(2)}`
     : name.startsWith(".")
       ? path.posix.join(path.posix.dirname(file), name)
       : null;
@@ -65,6 +89,10 @@ function resolve(file: string, name: string): string | null {
   return endings.map((end) => base + end).find((one) => existsSync(path.join(root, one))) ?? null;
 }
 
+const texts = new Map<string, string>();
+
 function read(file: string): string {
-  return readFileSync(path.join(root, file), "utf8");
+  const known = texts.get(file) ?? readFileSync(path.join(root, file), "utf8");
+  texts.set(file, known);
+  return known;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { messagesIn, sourceFiles } from "./extract";
-import { browserFiles, importsOf } from "./browser-files";
+import { browserFiles, browserFilesByPage, importsOf } from "./browser-files";
 import { findBrowserFaults, findFaults } from "./find-faults";
 
 const named = (name: string) => sourceFiles().find((file) => file.endsWith(`/${name}`)) ?? name;
@@ -29,6 +29,15 @@ describe("the messages of the browser", () => {
     const files = browserFiles(["basket-bar.client.tsx", "site-header.tsx"].map(named));
     expect([...files]).toContain(named("basket.ts"));
     expect([...files]).not.toContain(named("site-header.tsx"));
+  });
+
+  it("are on every page, or on the page that has their component", () => {
+    const byPage = browserFilesByPage(["/explore", "/method"]);
+    const view = named("explore-view.client.tsx");
+    expect(byPage.get("")).toContain(named("basket-bar.client.tsx"));
+    expect([...byPage].filter(([, files]) => files.has(view)).map(([page]) => page)).toEqual([
+      "/explore",
+    ]);
   });
 
   it("have no plurals, no choices and no nested tags", () => {

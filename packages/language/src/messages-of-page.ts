@@ -12,7 +12,10 @@ export function languageNow(): Language {
 }
 
 /** Pages are written by the server. */
-export function browserMessages(): Readonly<Record<string, CompiledMessage>> {
+export function browserMessages(
+  _language: Language,
+  _page: string,
+): Readonly<Record<string, CompiledMessage>> {
   return messagesOfPage();
 }
 

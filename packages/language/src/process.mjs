@@ -14,7 +14,7 @@ let readLanguage = () => undefined;
 let spoken = null;
 /** By language. @type {Map<Language, Readonly<Record<string, string>>>} */
 const files = new Map();
-/** By language. @type {Map<Language, Readonly<Record<string, CompiledMessage>>>} */
+/** By language and page. @type {Map<string, Readonly<Record<string, CompiledMessage>>>} */
 const ofBrowser = new Map();
 /** By language and message. @type {Map<string, CompiledMessage>} */
 const compiled = new Map();
@@ -62,23 +62,28 @@ export function findCompiled(language, message) {
 }
 
 /**
- * Returns what the components of the browser need of the messages of a language, by message.
- * @param {Language} language @returns {Readonly<Record<string, CompiledMessage>>}
+ * Returns what the components of the browser on a page need of the messages of a language, by message.
+ * @param {Language} language @param {string} page the path of its address, in the language of the sources, as the table of addresses has it
+ * @returns {Readonly<Record<string, CompiledMessage>>}
  */
-export function browserMessages(language) {
-  const known = ofBrowser.get(language);
+export function browserMessages(language, page) {
+  const key = `${language} ${page}`;
+  const known = ofBrowser.get(key);
   if (known !== undefined) return known;
+  const byPage = browserTexts();
   const made = Object.fromEntries(
-    browserTexts().map((message) => [
-      message,
-      /[{<]/.test(message) ? findCompiled(language, message) : [findMessage(language, message)],
-    ]),
+    ["", page]
+      .flatMap((one) => (Object.hasOwn(byPage, one) ? (byPage[one] ?? []) : []))
+      .map((message) => [
+        message,
+        /[{<]/.test(message) ? findCompiled(language, message) : [findMessage(language, message)],
+      ]),
   );
-  ofBrowser.set(language, made);
+  ofBrowser.set(key, made);
   return made;
 }
 
-/** @returns {readonly string[]} */
+/** Returns the messages of every page under an empty path, and others by the path of their page. @returns {Readonly<Record<string, readonly string[]>>} */
 function browserTexts() {
   return JSON.parse(readFileSync(new URL("../messages/in-browser.json", import.meta.url), "utf8"));
 }

@@ -55,7 +55,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang={language}>
       <body>
         <AlternateLinks languages={languages} />
-        <BrowserMessages language={language} />
+        <BrowserMessages language={language} page={languages.path} />
         <a className="skip-link" href="#content">
           {t("Skip to content")}
         </a>
@@ -88,9 +88,15 @@ function AlternateLinks({ languages: { addresses } }: { readonly languages: Page
 }
 
 /** Gives the components of the browser the messages that they can show. */
-function BrowserMessages({ language }: { readonly language: Language }) {
+function BrowserMessages({
+  language,
+  page,
+}: {
+  readonly language: Language;
+  readonly page: string;
+}) {
   if (language === SOURCE_LANGUAGE) return null;
-  const json = jsonForScript(browserMessages(language));
+  const json = jsonForScript(browserMessages(language, page));
   return (
     <script
       id={MESSAGES_ELEMENT}

@@ -9,6 +9,8 @@ type PageAddress = { readonly language: Language; readonly address: string };
 export type PageLanguages = {
   /** Its address in the language of the sources, with its parameters. */
   readonly rest: string;
+  /** Its path in the table of addresses, in the language of the sources; empty for an address that is in no row. */
+  readonly path: string;
   /** Its addresses in all languages; none if it is offered in one language alone. */
   readonly addresses: readonly PageAddress[];
 };
@@ -16,7 +18,7 @@ export type PageLanguages = {
 /** Returns in which languages the page that is being rendered is offered. */
 export function pageLanguages(): PageLanguages {
   const { rest } = splitLanguage(siteProcess.page?.getStore()?.target ?? "/");
-  return { rest, addresses: addressesOf(rest) };
+  return { rest, path: findAddress(rest)?.path ?? "", addresses: addressesOf(rest) };
 }
 
 /**

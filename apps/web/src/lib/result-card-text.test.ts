@@ -1,3 +1,4 @@
+import { speak } from "@oslag/language";
 import type { Comparable, ResultCard } from "@oslag/store";
 import { expect, test } from "vitest";
 import { percentileOf, plainCardLines, resultCardLines } from "./result-card-text";
@@ -133,4 +134,10 @@ test.each([
   });
   expect(lines).toHaveLength(2);
   expect(lines[1]).toMatch(words);
+});
+
+test("the change has the decimal mark of the page", () => {
+  const before = previous(0.2, { low: 0.19, high: 0.21 });
+  const lines = speak("ru", () => resultCardLines(report(0.19), card({}, before)));
+  expect(lines.at(-1)?.value).toContain("5,0\u202f%");
 });

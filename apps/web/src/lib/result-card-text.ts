@@ -1,10 +1,10 @@
 import { t, translate } from "@oslag/language";
 import { DEFAULT_SET, VERDICTS, type ReportState } from "@oslag/schema";
-import { formatFixed } from "@oslag/science";
 import {
   countOf,
   formatCount,
   formatDate,
+  formatFixed,
   formatPercent,
   formatRelativeRange,
   formatRelativeSpeed,

@@ -50,6 +50,16 @@ test("the first row of every leaderboard is on the first screen of a phone with 
         if (!(await row.isVisible())) faults.push(`${address} is not printed`);
         await page.emulateMedia({ media: "screen" });
       }
+      await page.goto(`${origin}/leaderboard`);
+      const decimals = await page.locator("main table:has(.speed-bar)").evaluateAll((tables) =>
+        tables.map((table) => {
+          const cells = [...table.querySelectorAll("tbody th + td.number")];
+          // What fills a number up to the decimals of its column cannot be seen.
+          return new Set(cells.map((cell) => cell.textContent.split(".")[1]?.length)).size;
+        }),
+      );
+      expect(decimals.length).toBeGreaterThan(0);
+      expect(new Set(decimals)).toEqual(new Set([1]));
       await page.close();
       const wanted = ["", "/getpid", "/default-set", "/getpid?build=local&virtual=any"];
       expect(withRows).toEqual(expect.arrayContaining(wanted));

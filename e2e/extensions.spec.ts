@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { findViolations } from "./axe";
+import { findScrolling } from "./scrolling";
 
 const FIXTURE = path.join(import.meta.dirname, "../packages/schema/fixtures/valid/extensions.json");
 
@@ -85,11 +86,18 @@ test("memory bandwidth is drawn by block size, and given as CSV", async ({ page,
   await page.setViewportSize({ width: 390, height: 800 });
   await expect(figure.last()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await findScrolling(page)).toEqual([]);
 });
 
 test("parallel extensions alone have leaderboards, and the API marks all extensions", async ({
   request,
+  page,
 }) => {
+  await page.goto("/leaderboard");
+  const board = page.getByRole("region", { name: "Leaderboards of parallel extensions" });
+  const numbers = await board.getByRole("row").nth(1).locator("td a").allInnerTexts();
+  expect(numbers.length).toBeGreaterThan(1);
+  expect(numbers).toEqual(numbers.toSorted((a, b) => Number(a) - Number(b)));
   expect((await request.get("/leaderboard/getpid-parallel")).status()).toBe(200);
   expect((await request.get("/leaderboard/page-fault")).status()).toBe(404);
   expect((await request.get("/api/v1/explore?y=getpid-parallel")).status()).toBe(400);

@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import { expect, test, type Browser, type Page } from "@playwright/test";
 import { findViolations } from "./axe";
 import { listPages, PAGE_NAMES } from "./pages";
+import { findScrolling } from "./scrolling";
 
 const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -83,19 +84,6 @@ function overflowOf(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-}
-
-/** Returns the names of parts that are wider than their room, once every folded part is open, with their widths in pixels. */
-function findScrolling(page: Page): Promise<readonly string[]> {
-  return page.locator("main").evaluate((main) => {
-    const folded = [...main.querySelectorAll("details:not([open])")];
-    for (const one of folded) one.setAttribute("open", "");
-    const wide = [...main.querySelectorAll(".scroll-region")]
-      .filter((region) => region.scrollWidth > region.clientWidth)
-      .map((region) => `${region.ariaLabel}: ${region.scrollWidth} > ${region.clientWidth}`);
-    for (const one of folded) one.removeAttribute("open");
-    return wide;
-  });
 }
 
 /** Returns the names of tables and drawings that paper does not show. A figure has one drawing for each width. */

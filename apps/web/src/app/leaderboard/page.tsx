@@ -118,17 +118,19 @@ export default async function LeaderboardsPage() {
             </th>
             <td>{summary}</td>
             <td>
-              {variants.map(({ id, title: processes }, index) => (
-                <Fragment key={id}>
-                  {index > 0 && ", "}
-                  <a
-                    href={paths.leaderboard(subject, { method, variant: id })}
-                    aria-label={`${title}, ${processes}`}
-                  >
-                    {id}
-                  </a>
-                </Fragment>
-              ))}
+              {variants
+                .toSorted((a, b) => Number(a.id) - Number(b.id))
+                .map(({ id, title: processes }, index) => (
+                  <Fragment key={id}>
+                    {index > 0 && ", "}
+                    <a
+                      href={paths.leaderboard(subject, { method, variant: id })}
+                      aria-label={`${title}, ${processes}`}
+                    >
+                      {id}
+                    </a>
+                  </Fragment>
+                ))}
             </td>
           </tr>
         ))}

@@ -68,7 +68,7 @@ function LineTable({ label, sides, lines }: LineTableProps) {
     <DataTable
       isStacked
       label={label}
-      className="full dense compared"
+      className="full dense"
       heads={[
         t("Benchmark"),
         ...letters.slice(1).map(ratioHead),
@@ -142,7 +142,7 @@ function RatioCell({ cell: { ratio }, ...labelled }: { readonly cell: ComparedCe
     );
   const { at, interval } = ratio;
   return (
-    <td className="number ratio" {...labelled}>
+    <td className="number" {...labelled}>
       {isSignificant(interval) ? <strong>{formatSignificant(at)}</strong> : formatSignificant(at)}
       {interval !== null && (
         <small className="below">

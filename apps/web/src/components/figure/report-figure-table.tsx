@@ -2,6 +2,9 @@ import { t } from "@oslag/language";
 import type { ReportFigurePresentation } from "@/figures/figure-presentation";
 import { DataTable } from "../data-table";
 
+/** A phone stacks the rows of a table with more columns. */
+const TABLE_COLUMNS_MAX = 3;
+
 /** Lists the values of a figure of named reports, in readable units. */
 export function ReportFigureTable({
   presentation,
@@ -21,6 +24,7 @@ export function ReportFigureTable({
       </p>
       <DataTable
         label={label}
+        isStacked={columns.length > TABLE_COLUMNS_MAX}
         heads={columns.map(({ title, number }) => (number ? { number: title } : title))}
       >
         {rows.map(([head = "", ...cells], row) => (

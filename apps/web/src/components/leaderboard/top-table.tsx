@@ -11,7 +11,7 @@ import { paths } from "@/lib/paths";
 import { percentileText } from "@/lib/ranked-place";
 import { CompareTick } from "../compare/compare-rows";
 import { DataTable } from "../data-table";
-import { ABSENT } from "../number-cell";
+import { ABSENT, columnDecimals, NumberCell } from "../number-cell";
 import { RankText } from "./leaderboard-table";
 
 const BAR = { width: 120, height: 12 } as const;
@@ -20,6 +20,10 @@ const BAR = { width: 120, height: 12 } as const;
 export function TopTable({ label, leaderboard }: { label: string; leaderboard: Leaderboard }) {
   const { rows } = leaderboard;
   const hasPercentiles = rows.some((row) => percentileText(row, leaderboard) !== null);
+  const speeds = rows.map(({ relativeSpeed, interval }) =>
+    formatOrNull(relativeSpeed, (speed) => formatRelativeSpeedWithin(speed, interval)),
+  );
+  const decimals = columnDecimals(speeds);
   const highest = Math.max(
     ...rows.flatMap(({ relativeSpeed, interval }) => [relativeSpeed ?? 0, interval?.high ?? 0]),
   );
@@ -35,8 +39,8 @@ export function TopTable({ label, leaderboard }: { label: string; leaderboard: L
         ...(hasPercentiles ? [{ number: t("Faster than"), ifWide: true }] : []),
       ]}
     >
-      {rows.map((row) => {
-        const { configuration, relativeSpeed, interval } = row;
+      {rows.map((row, index) => {
+        const { configuration, interval } = row;
         const name = shortConfigurationName(configuration);
         const percentile = percentileText(row, leaderboard);
         return (
@@ -60,10 +64,7 @@ export function TopTable({ label, leaderboard }: { label: string; leaderboard: L
                 )}
               </small>
             </th>
-            <td className="number">
-              {formatOrNull(relativeSpeed, (speed) => formatRelativeSpeedWithin(speed, interval)) ??
-                ABSENT}
-            </td>
+            <NumberCell text={speeds[index] ?? null} decimals={decimals} />
             <td className="nowrap">
               <SpeedBar row={row} highest={highest} />
               {interval !== null && (

@@ -34,7 +34,7 @@ function FlagText({ flag, rule }: { flag: string; rule: string }) {
   return (
     <>
       <strong>{translate(seen)}</strong> {translate(harm)}{" "}
-      {translate(getPlausibilityRule(rule)?.reason ?? "")} <code className="small">{rule}</code>
+      {translate(getPlausibilityRule(rule)?.reason ?? "")} <code className="small">{rule}</code>.
     </>
   );
 }

@@ -10,7 +10,7 @@ export function SearchBox() {
       <input
         {...SEARCH_INPUT}
         aria-label={t("Search processors, systems, keys and ids")}
-        placeholder={t("Search processors, systems")}
+        placeholder={t("Processors, systems")}
       />
       <button>{t("Search")}</button>
     </form>

@@ -57,6 +57,9 @@ export async function findFaults(page, media) {
       isShown,
     );
     if (pressed.length > 0) faults.push(`${pressed.length} controls are printed`);
+    for (const label of document.querySelectorAll("main label"))
+      if (isShown(label))
+        faults.push(`label without its control: ${label.textContent.slice(0, 60)}`);
     for (const table of document.querySelectorAll("main table"))
       if (!isShown(table)) faults.push(`missing on paper: ${table.textContent.slice(0, 60)}`);
     for (const element of document.querySelectorAll("main :not(.visually-hidden)")) {

@@ -64,7 +64,7 @@ The rule, the formats json and csv, and --fail-above are those of ` + "`oslag co
 			if format != formatText {
 				return printComparison(output, compared{before.Report, after.Report}, format)
 			}
-			if err := writeDiff(os.Stdout, before, after, columnsOf(os.Stdout)); err != nil {
+			if err := writeDiff(standardOutput, before, after, columnsOf(os.Stdout)); err != nil {
 				return err
 			}
 			return toError(output.FailAbove, output.Incomparable)

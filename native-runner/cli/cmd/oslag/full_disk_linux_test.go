@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
@@ -81,5 +82,49 @@ func TestARunOnAFullDisk(t *testing.T) {
 			}
 			expectNoScratch(t, d)
 		})
+	}
+}
+
+// A script that writes the output to a full disk must see that it is lost.
+func TestOutputThatIsLostIsAnError(t *testing.T) {
+	t.Parallel()
+	d := newUser(t)
+	file, err := filepath.Abs(quietFixture)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{
+		{"history"}, {"history", "--format", "csv"}, {"diff", file, file}, {"compare", file, file}, {"check", file}, {"verify", file}, {"show", file}, {"show", file, "--explain"},
+		{"list"}, {"env"}, {"keys", "create"}, {"recover"}, {"--version"}, {"schema"},
+	} {
+		full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
+		if err != nil {
+			t.Skipf("SKIPPED: %v", err)
+		}
+		cmd := d.command(args...)
+		var diagnostics strings.Builder
+		cmd.Stdout, cmd.Stderr = full, &diagnostics
+		_ = cmd.Run()
+		full.Close()
+		if code := cmd.ProcessState.ExitCode(); code != exitFailure || !strings.Contains(diagnostics.String(), "no space left on device") {
+			t.Errorf("%v: code %d: %s", args, code, diagnostics.String())
+		}
+	}
+}
+
+func TestAFolderThatIsGoneIsSaid(t *testing.T) {
+	t.Parallel()
+	d := newUser(t)
+	file, err := filepath.Abs(quietFixture)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for command, want := range map[string]int{"verify " + file: 0, "show " + file: 0, "history": 0, "run --quick --only getpid --suite " + d.scripted(""): exitUsage} {
+		cmd := d.command(strings.Fields(command)...)
+		cmd.Args = append([]string{"sh", "-c", `mkdir gone && cd gone && rmdir ../gone && exec "$0" "$@"`, cmd.Path}, cmd.Args[1:]...)
+		cmd.Path = "/bin/sh"
+		if output, _ := cmd.CombinedOutput(); cmd.ProcessState.ExitCode() != want || strings.Contains(string(output), "goroutine") {
+			t.Errorf("%s: code %d\n%s", command, cmd.ProcessState.ExitCode(), output)
+		}
 	}
 }

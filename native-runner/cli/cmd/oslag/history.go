@@ -58,7 +58,7 @@ kept. Nothing of the history is sent.
 			case formatCSV:
 				return writeRuns(os.Stdout, runs)
 			}
-			return printRuns(os.Stdout, runs, listing{ownPseudonym(cmd.Context()), columnsOf(os.Stdout)})
+			return printRuns(standardOutput, runs, listing{ownPseudonym(cmd.Context()), columnsOf(os.Stdout)})
 		},
 	}
 	cmd.Flags().Var(&format, "format", "`text`, json or csv")

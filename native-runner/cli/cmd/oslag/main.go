@@ -36,6 +36,9 @@ func execute(ctx context.Context) int {
 	debug.SetMemoryLimit(256 << 20)
 	upload.Notice = os.Stderr
 	err := newRoot().ExecuteContext(ctx)
+	if err == nil {
+		err = standardOutput.err
+	}
 	var ended *exitError
 	switch {
 	case err == nil:

@@ -17,15 +17,32 @@ import (
 // Text goes to the user through these. On a terminal they break long lines between words; elsewhere they change nothing, so that
 // programs that read the output find whole lines.
 var (
-	stdout = wrapping(os.Stdout)
-	stderr = wrapping(os.Stderr)
+	stdout = wrapping(os.Stdout, standardOutput)
+	stderr = wrapping(os.Stderr, os.Stderr)
 )
 
-func wrapping(file *os.File) io.Writer {
-	if !term.IsTerminal(int(file.Fd())) {
-		return file
+// standardOutput keeps its first error, because commands print many lines and look at no error.
+var standardOutput = &keeping{out: os.Stdout}
+
+type keeping struct {
+	out io.Writer
+	err error
+}
+
+func (k *keeping) Write(text []byte) (int, error) {
+	n, err := k.out.Write(text)
+	if k.err == nil {
+		k.err = err
 	}
-	return &wrapper{out: file, columns: columnsOf(file)}
+	return n, err
+}
+
+// wrapping returns the writer to a file that breaks lines if the file is a terminal.
+func wrapping(file *os.File, out io.Writer) io.Writer {
+	if !term.IsTerminal(int(file.Fd())) {
+		return out
+	}
+	return &wrapper{out: out, columns: columnsOf(file)}
 }
 
 // wrapper breaks lines that are wider than its columns. It keeps what it is given until the line ends.

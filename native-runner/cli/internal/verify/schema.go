@@ -29,10 +29,12 @@ func compiled(name string, source []byte) func() (*jsonschema.Schema, error) {
 			return nil, fmt.Errorf("cannot read %s: %w", name, err)
 		}
 		compiler := jsonschema.NewCompiler()
-		if err := compiler.AddResource(name, document); err != nil {
+		// A name without a scheme is resolved from the working folder, which may be gone.
+		address := "urn:oslag:" + name
+		if err := compiler.AddResource(address, document); err != nil {
 			return nil, fmt.Errorf("cannot load %s: %w", name, err)
 		}
-		schema, err := compiler.Compile(name)
+		schema, err := compiler.Compile(address)
 		if err != nil {
 			return nil, fmt.Errorf("cannot compile %s: %w", name, err)
 		}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { PlacedMark, PlacedPanel } from "./placed-panel";
 import { ExploreMarkShape, groupColour, markColour } from "./explore-mark";
 import { Cells } from "../svg/cells";
+import { axesPath, gridPath, labelledTicks } from "../svg/frame-paths";
 import type { GroupInk } from "./palette";
 
 type PanelProps = {
@@ -101,26 +102,12 @@ function Point({ mark, ink, describe, hrefOf }: PanelProps & { readonly mark: Pl
 
 function Frame({ panel, fontSize, ink }: PanelProps) {
   const { plot, x, y, showsX, showsY, title, reference } = panel;
-  const labelled = (axis: typeof x) => axis.ticks.filter(({ label }) => label !== null);
-  const long = fontSize * 0.42;
-  const tick = (label: string | null) => (label === null ? long / 2 : long);
+  const length = fontSize * 0.42;
   return (
     <g fontSize={fontSize} fill={ink.text}>
+      <path d={gridPath(panel)} stroke={ink.grid} strokeWidth={0.8} fill="none" />
       <path
-        d={[
-          ...labelled(x).map(({ at }) => `M${at},${plot.y0}V${plot.y1}`),
-          ...labelled(y).map(({ at }) => `M${plot.x0},${at}H${plot.x1}`),
-        ].join("")}
-        stroke={ink.grid}
-        strokeWidth={0.8}
-        fill="none"
-      />
-      <path
-        d={[
-          `M${plot.x0},${plot.y0}V${plot.y1}H${plot.x1}`,
-          ...x.ticks.map(({ at, label }) => `M${at},${plot.y1}v${tick(label)}`),
-          ...y.ticks.map(({ at, label }) => `M${plot.x0},${at}h${-tick(label)}`),
-        ].join("")}
+        d={axesPath(panel, { major: length, minor: length / 2 })}
         stroke={ink.text}
         strokeWidth={0.9}
         fill="none"
@@ -134,13 +121,13 @@ function Frame({ panel, fontSize, ink }: PanelProps) {
         <path d={`M${plot.x0},${reference.y}H${plot.x1}`} stroke={ink.text} strokeWidth={1.2} />
       )}
       {showsX &&
-        labelled(x).map(({ value, at, label }) => (
+        labelledTicks(x).map(({ value, at, label }) => (
           <text key={value} x={at} y={plot.y1 + fontSize * 1.5} textAnchor="middle">
             {label}
           </text>
         ))}
       {showsY &&
-        labelled(y).map(({ value, at, label }) => (
+        labelledTicks(y).map(({ value, at, label }) => (
           <text key={value} x={plot.x0 - fontSize * 0.65} y={at + fontSize * 0.35} textAnchor="end">
             {label}
           </text>

@@ -41,10 +41,7 @@ func TestEveryRefusalHasAdvice(t *testing.T) {
 func TestAReportOfANewerMethodIsNotJudged(t *testing.T) {
 	t.Parallel()
 	d := newUser(t)
-	newer, err := filepath.Abs("../../../../packages/schema/fixtures/invalid/unknown_method--newer.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	newer := absolute(t, "../../../../packages/schema/fixtures/invalid/unknown_method--newer.json")
 	stdout, _, code := d.oslag("verify", newer)
 	if code != exitFailure || strings.Contains(stdout, "REFUSED") || !strings.Contains(stdout, "too old to judge") || !strings.Contains(stdout, adviceTooOld) {
 		t.Errorf("verify: code %d: %s", code, stdout)
@@ -68,10 +65,7 @@ func TestAReportOfANewerFormatIsNotJudged(t *testing.T) {
 	t.Parallel()
 	d := newUser(t)
 	for name, isNewer := range map[string]bool{"next-version": true, "json": false, "statement": false, "upper-case": false, "with-parameter": false, "empty": false} {
-		file, err := filepath.Abs("../../../../packages/schema/fixtures/invalid/wrong_payload_type--" + name + ".json")
-		if err != nil {
-			t.Fatal(err)
-		}
+		file := absolute(t, "../../../../packages/schema/fixtures/invalid/wrong_payload_type--"+name+".json")
 		stdout, _, code := d.oslag("verify", file)
 		if isNewer != strings.Contains(stdout, "too old to judge this report: wrong_payload_type: The payload is of format 3, and the newest that is known here is format 2. (payloadType)") ||
 			isNewer != (code == exitFailure) || isNewer == strings.Contains(stdout, "REFUSED") {

@@ -17,10 +17,7 @@ const flaggedFixture = "../../../../packages/schema/fixtures/flagged/getpid-floo
 func TestOfflineCheckPrintsFlags(t *testing.T) {
 	t.Parallel()
 	d := newUser(t)
-	fixture, err := filepath.Abs(flaggedFixture)
-	if err != nil {
-		t.Fatal(err)
-	}
+	fixture := absolute(t, flaggedFixture)
 	stdout, stderr, code := d.oslag("check", fixture)
 	if code != 0 || !strings.Contains(stdout, "counts in no ranking") || !strings.Contains(stdout, "implausible (getpid-floor: getpid default)") || !strings.Contains(stdout, "Checked offline") {
 		t.Errorf("code %d\n%s%s", code, stdout, stderr)
@@ -126,10 +123,7 @@ func TestASuiteOfAnotherReleaseIsRefusedBeforeTheRun(t *testing.T) {
 
 func fixture(t *testing.T, name string) string {
 	t.Helper()
-	path, err := filepath.Abs("../../../../packages/schema/fixtures/" + name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	path := absolute(t, "../../../../packages/schema/fixtures/"+name)
 	return path
 }
 

@@ -5,7 +5,6 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
-	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
@@ -37,10 +36,7 @@ func serveReport(t *testing.T, file string) string {
 func TestCompareReadsAnAddressAndChecksTheAnswer(t *testing.T) {
 	t.Parallel()
 	d := newUser(t)
-	file, err := filepath.Abs(quietFixture)
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := absolute(t, quietFixture)
 	site := serveReport(t, file)
 	verified, err := openReport(t.Context(), file)
 	if err != nil {
@@ -100,10 +96,7 @@ func TestTheJSONOfARunHasTheComparisonAndTheLastRun(t *testing.T) {
 func TestARunThatEndsWithAnErrorStillComparesItsReport(t *testing.T) {
 	t.Parallel()
 	needSuite(t)
-	file, err := filepath.Abs(quietFixture)
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := absolute(t, quietFixture)
 	d := newUser(t)
 	server := site(t, &reportStore{refuses: true})
 	stdout, stderr, code := d.oslag("run", "--quick", "--quiet", "--like", file, "--only", "getpid", "--to", server.URL, "--yes", "--out", "refused.json")
@@ -117,10 +110,7 @@ func TestARunThatEndsWithAnErrorStillComparesItsReport(t *testing.T) {
 
 func TestLikeRefusesAReportWithNothingToRepeat(t *testing.T) {
 	t.Parallel()
-	file, err := filepath.Abs("../../../../packages/schema/fixtures/format-2/valid/unsupported-and-failed.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := absolute(t, "../../../../packages/schema/fixtures/format-2/valid/unsupported-and-failed.json")
 	d := newUser(t)
 	stdout, stderr, code := d.oslag("run", "--dry-run", "--like", file, "--suite", os.Args[0])
 	if code != exitUsage || stdout != "" || !strings.Contains(stderr, "nothing in that report can be repeated") {

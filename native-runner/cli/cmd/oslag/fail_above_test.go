@@ -104,10 +104,7 @@ func TestARunFailsIfItIsSlowerThanItsModel(t *testing.T) {
 func TestShowPrintsThePayloadByBothNames(t *testing.T) {
 	t.Parallel()
 	d := newUser(t)
-	file, err := filepath.Abs(quietFixture)
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := absolute(t, quietFixture)
 	read, err := openReport(t.Context(), file)
 	if err != nil {
 		t.Fatal(err)

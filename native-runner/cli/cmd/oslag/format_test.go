@@ -3,7 +3,6 @@ package main
 import (
 	"encoding/csv"
 	"encoding/json"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -17,10 +16,7 @@ func TestCSVAndJSON(t *testing.T) {
 	t.Parallel()
 	needSuite(t)
 	d := newUser(t)
-	file, err := filepath.Abs(quietFixture)
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := absolute(t, quietFixture)
 	variants := 0
 	for _, benchmark := range registry.Benchmarks {
 		variants += len(benchmark.Variants)
@@ -51,10 +47,7 @@ func TestCSVAndJSON(t *testing.T) {
 func TestFormatsOfOtherPrograms(t *testing.T) {
 	t.Parallel()
 	d := newUser(t)
-	file, err := filepath.Abs(quietFixture)
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := absolute(t, quietFixture)
 	for format, want := range map[string]string{"google-benchmark": `"run_name": "getpid/default"`, "prometheus": `oslag_operation_seconds{benchmark="getpid",variant="default"} `} {
 		if stdout, stderr, code := d.oslag("show", file, "--format", format); code != 0 || !strings.Contains(stdout, want) || strings.Contains(stdout, "Verified") {
 			t.Errorf("%s: code %d: %s", format, code, stderr)

@@ -89,10 +89,7 @@ func TestARunOnAFullDisk(t *testing.T) {
 func TestOutputThatIsLostIsAnError(t *testing.T) {
 	t.Parallel()
 	d := newUser(t)
-	file, err := filepath.Abs(quietFixture)
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := absolute(t, quietFixture)
 	for _, args := range [][]string{
 		{"history"}, {"history", "--format", "csv"}, {"diff", file, file}, {"compare", file, file}, {"check", file}, {"verify", file}, {"show", file}, {"show", file, "--explain"},
 		{"list"}, {"env"}, {"keys", "create"}, {"recover"}, {"--version"}, {"schema"},
@@ -115,10 +112,7 @@ func TestOutputThatIsLostIsAnError(t *testing.T) {
 func TestAFolderThatIsGoneIsSaid(t *testing.T) {
 	t.Parallel()
 	d := newUser(t)
-	file, err := filepath.Abs(quietFixture)
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := absolute(t, quietFixture)
 	for command, want := range map[string]int{"verify " + file: 0, "show " + file: 0, "history": 0, "run --quick --only getpid --suite " + d.scripted(""): exitUsage} {
 		cmd := d.command(strings.Fields(command)...)
 		cmd.Args = append([]string{"sh", "-c", `mkdir gone && cd gone && rmdir ../gone && exec "$0" "$@"`, cmd.Path}, cmd.Args[1:]...)

@@ -11,10 +11,7 @@ import (
 func TestTheSiteUsedLastIsTheDefaultAndIsNamedFirst(t *testing.T) {
 	t.Parallel()
 	d := newUser(t)
-	file, err := filepath.Abs(quietFixture)
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := absolute(t, quietFixture)
 	stored := &reportStore{}
 	server := site(t, stored)
 	if _, stderr, code := d.oslag("submit", file, "--yes"); code != exitUsage || !strings.Contains(stderr, "name the site") {
@@ -63,10 +60,7 @@ func TestOnATerminalTheSiteUsedLastIsAskedFor(t *testing.T) {
 		t.Skip("SKIPPED: script(1), which makes a terminal, is not installed")
 	}
 	d := newUser(t)
-	file, err := filepath.Abs(quietFixture)
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := absolute(t, quietFixture)
 	stored := &reportStore{}
 	server := site(t, stored)
 	d.oslag("submit", file, "--to", server.URL, "--yes")

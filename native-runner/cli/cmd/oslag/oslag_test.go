@@ -83,6 +83,16 @@ func writeProgram(path string, content []byte) error {
 	return os.WriteFile(path, content, 0o755)
 }
 
+// absolute returns the path of a file beside the tests, for a program that runs in another folder.
+func absolute(t *testing.T, path string) string {
+	t.Helper()
+	whole, err := filepath.Abs(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return whole
+}
+
 func suitePath() string {
 	path, err := filepath.Abs("../../../suite/build/oslag-suite")
 	if err != nil {

@@ -3,7 +3,6 @@ package main
 import (
 	"net/http"
 	"net/http/httptest"
-	"path/filepath"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -27,10 +26,7 @@ func failing(t *testing.T, failures int32) (server *httptest.Server, uploads *at
 
 func TestRetrySendsAgainWhatMaySucceedLater(t *testing.T) {
 	t.Parallel()
-	file, err := filepath.Abs(quietFixture)
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := absolute(t, quietFixture)
 	for _, test := range []struct {
 		name     string
 		failures int32

@@ -140,10 +140,7 @@ func expectSchema(t *testing.T, name, output string) map[string]any {
 func TestOutputsOfReportsHaveTheirSchemas(t *testing.T) {
 	t.Parallel()
 	d := newUser(t)
-	fixtures, err := filepath.Abs("../../../../packages/schema/fixtures")
-	if err != nil {
-		t.Fatal(err)
-	}
+	fixtures := absolute(t, "../../../../packages/schema/fixtures")
 	reports, err := filepath.Glob(filepath.Join(fixtures, "format-2/valid/*.json"))
 	if err != nil || len(reports) < 5 {
 		t.Fatalf("%d reports, %v", len(reports), err)

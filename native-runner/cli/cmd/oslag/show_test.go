@@ -74,10 +74,7 @@ func TestAnInterruptedRunIsSaidToBeUnranked(t *testing.T) {
 		t.Error(text)
 	}
 	d := newUser(t)
-	file, err := filepath.Abs("../../../../packages/schema/fixtures/format-2/valid/interrupted.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := absolute(t, "../../../../packages/schema/fixtures/format-2/valid/interrupted.json")
 	stdout, stderr, code := d.oslag("check", file)
 	if code != 0 || !strings.Contains(stdout, registry.GetVerdict("interrupted").Says) {
 		t.Errorf("code %d: %s%s", code, stdout, stderr)
@@ -92,10 +89,7 @@ func TestAnInterruptedRunIsSaidToBeUnranked(t *testing.T) {
 func TestTheJSONOfARunHasValueAndMedian(t *testing.T) {
 	t.Parallel()
 	d := newUser(t)
-	file, err := filepath.Abs("../../../../packages/schema/fixtures/format-2/valid/full.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := absolute(t, "../../../../packages/schema/fixtures/format-2/valid/full.json")
 	stdout, stderr, code := d.oslag("show", file, "--format", "json")
 	var output struct{ Results []map[string]any }
 	if err := json.Unmarshal([]byte(stdout), &output); err != nil || code != 0 || len(output.Results) != 3 {
@@ -119,10 +113,7 @@ func TestCheckSaysThatADisturbedRunIsUnranked(t *testing.T) {
 		"valid/full.json":            registry.GetVerdict("busy").Says,
 		"format-2/valid/arm.json":    "", "valid/arm.json": "",
 	} {
-		file, err := filepath.Abs("../../../../packages/schema/fixtures/" + name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		file := absolute(t, "../../../../packages/schema/fixtures/"+name)
 		checked, stderr, code := d.oslag("check", file)
 		shown, _, _ := d.oslag("show", file)
 		if code != 0 || strings.Contains(checked, "in no ranking") != (want != "") || !strings.Contains(checked, want) || !strings.Contains(shown, want) {

@@ -14,7 +14,7 @@ const NAMES = new Set(
   BASELINE BYTE fsync vDSO epoll io uring ext few-samples
   III IV TN RZ MK OSPreservProject sprite Tunix gethostid fork exec copyin copyout
   Arm NUMA nvme ssd hdd strcmp strcpy
-  ACM CMU Emscripten Prestoserve QEMU Satterthwaite Zig Zen
+  ACM CMU Emscripten MEMFS Prestoserve QEMU Satterthwaite Zig Zen
   BSD FreeBSD Go Linux NetBSD NFS Node OpenBSD PowerShell QEMU README SSE SunOS VAX Windows Wine arm armv glibc js macOS ppc le riscv
   `
     .split(/\s+/)

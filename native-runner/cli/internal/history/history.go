@@ -59,11 +59,6 @@ type Kept struct {
 	stamp string
 }
 
-// orderUntil returns a text by which the report is ordered. A later one than the latest stamp comes before all others.
-func (k Kept) orderUntil(latest string) string {
-	return map[bool]string{true: "future ", false: "past "}[k.stamp > latest] + k.stamp + k.ID
-}
-
 // Keep adds a report, and removes the oldest ones above Most. A report that is kept already is no error.
 func Keep(folder string, r *report.Report, id string, envelope []byte) (path string, err error) {
 	own := filepath.Join(folder, machineFolder(r.Machine.ID))
@@ -146,10 +141,11 @@ func listMachine(own string) ([]Kept, error) {
 			kept = append(kept, Kept{filepath.Join(own, entry.Name()), parts[2], parts[1]})
 		}
 	}
-	// The clock of a run that is dated later than tomorrow was wrong, then or now. Such a run is no newest one.
+	slices.SortFunc(kept, func(a, b Kept) int { return strings.Compare(b.stamp+b.ID, a.stamp+a.ID) })
+	// The clock of a run that is dated later than tomorrow was wrong, then or now. Such a run is no newest one, so it comes last.
 	tomorrow := time.Now().UTC().AddDate(0, 0, 1).Format(stampLayout)
-	slices.SortFunc(kept, func(a, b Kept) int { return strings.Compare(b.orderUntil(tomorrow), a.orderUntil(tomorrow)) })
-	return kept, nil
+	future := max(0, slices.IndexFunc(kept, func(one Kept) bool { return one.stamp <= tomorrow }))
+	return slices.Concat(kept[future:], kept[:future]), nil
 }
 
 // Find returns the kept reports whose ids begin with the prefix.

@@ -81,10 +81,10 @@ export async function listOperationColumns(
   const own = rows.find(({ benchmark }) => benchmark === null);
   const places = readInts(own?.places ?? null);
   const { length } = places;
-  const values = rows.flatMap(({ benchmark, places: own, values }) => {
+  const values = rows.flatMap(({ benchmark, places: measured, values }) => {
     if (benchmark === null) return [];
     const column = new Float64Array(length).fill(NaN);
-    return [[benchmark, putLogarithms(readFloats(values), readInts(own), column)] as const];
+    return [[benchmark, putLogarithms(readFloats(values), readInts(measured), column)] as const];
   });
   const numbers = (read: Uint8Array | null) => put(readInts(read), places, new Int32Array(length));
   const logarithms = (read: Uint8Array | null) =>

@@ -1,17 +1,22 @@
+import { t, translate } from "@oslag/language";
 import { REASONS } from "@oslag/schema";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { z } from "zod";
-import { FactList } from "@/components/fact-list";
 import { StatementTable } from "@/components/moderation/statement-table";
 import { paths } from "@/lib/paths";
+import { link, rich } from "@/lib/rich";
 import { getSite } from "@/server/site";
 import { listStatements } from "@oslag/store";
 
-export const metadata: Metadata = {
-  title: "Moderation",
-  description: "Every signed statement about reports and keys, newest first. Nothing is deleted.",
-};
+export function generateMetadata(): Metadata {
+  return {
+    title: t("Moderation"),
+    description: t(
+      "Every signed statement about reports and keys, newest first. Nothing is deleted.",
+    ),
+  };
+}
 
 type PageProps = { readonly searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -34,32 +39,40 @@ export default async function ModerationPage({ searchParams }: PageProps) {
   const { statements, nextCursor } = page.value;
   return (
     <>
-      <h1>Moderation</h1>
+      <h1>{t("Moderation")}</h1>
       <p className="lead">
-        All statements of contributors about their own reports and keys, and of moderators about any
-        report, newest first. Each is signed; <a href={paths.api.statements()}>the API</a> has the
-        signed bytes. Nothing is ever deleted, and a restored report counts again.
+        {rich(
+          "All statements of contributors about their own reports and keys, and of moderators about any report, newest first. Each is signed; <link>the API</link> has the signed bytes. Nothing is ever deleted, and a restored report counts again.",
+          { link: link(paths.api.statements()) },
+        )}
       </p>
       {statements.length === 0 ? (
-        <p>There are no statements yet.</p>
+        <p>{t("There are no statements yet.")}</p>
       ) : (
         <StatementTable statements={statements} />
       )}
       {nextCursor !== null && (
         <p>
-          <a href={paths.moderation({ cursor: nextCursor })}>Older statements</a>
+          <a href={paths.moderation({ cursor: nextCursor })}>{t("Older statements")}</a>
         </p>
       )}
-      <h2 id="reasons">Reasons of moderators</h2>
+      <h2 id="reasons">{t("Reasons of moderators")}</h2>
       <p>
-        A moderator who flags, hides or restores a report signs a statement with one of these
-        reasons. A flagged or hidden report counts nowhere, and a hidden one is not shown. The
-        contributor can withdraw or annotate a report{" "}
-        <a href={paths.submit()}>with a signed file</a>.
+        {rich(
+          "A moderator who flags, hides or restores a report signs a statement with one of these reasons. A flagged or hidden report counts nowhere, and a hidden one is not shown. The contributor can withdraw or annotate a report <link>with a signed file</link>.",
+          { link: link(paths.submit()) },
+        )}
       </p>
-      <FactList
-        facts={Object.entries(REASONS).map(([code, meaning]) => [code, meaning] as const)}
-      />
+      <dl className="facts">
+        {Object.entries(REASONS).map(([code, meaning]) => (
+          <div key={code} className="fact">
+            <dt>
+              <code>{code}</code>
+            </dt>
+            <dd>{translate(meaning)}</dd>
+          </div>
+        ))}
+      </dl>
     </>
   );
 }

@@ -1,18 +1,21 @@
+import { msg, t, translate } from "@oslag/language";
 import { isModeration, REASONS, type StatementAction } from "@oslag/schema";
 import { paths } from "@/lib/paths";
+import { quoted } from "@/lib/quoted";
+import { rich } from "@/lib/rich";
 import type { ListedStatement } from "@oslag/store";
 import { DataTable } from "../data-table";
 import { describeHiddenText } from "../describe-hidden-text";
 import { TimeStamp } from "../time-stamp";
 
 const ACTION_TEXTS: Readonly<Record<StatementAction, string>> = {
-  withdraw: "withdrawn",
-  annotate: "annotated",
-  "revoke-key": "key revoked",
-  "rotate-key": "key replaced by",
-  flag: "flagged",
-  hide: "hidden",
-  restore: "restored",
+  withdraw: msg("withdrawn"),
+  annotate: msg("annotated"),
+  "revoke-key": msg("key revoked"),
+  "rotate-key": msg("key replaced by"),
+  flag: msg("flagged"),
+  hide: msg("hidden"),
+  restore: msg("restored"),
 };
 
 /** Lists signed statements about reports and keys. */
@@ -20,19 +23,21 @@ export function StatementTable({ statements }: { statements: readonly ListedStat
   return (
     <DataTable
       isStacked
-      label="Statements"
-      heads={["Received", "Action", "About", "Reason", "Signed by"]}
+      label={t("Statements")}
+      heads={[t("Received"), t("Action"), t("About"), t("Reason"), t("Signed by")]}
     >
       {statements.map((listed) => (
         <tr key={listed.id}>
           <td>
             <TimeStamp time={listed.received} />
           </td>
-          <td>{ACTION_TEXTS[listed.statement.action]}</td>
+          <td>{translate(ACTION_TEXTS[listed.statement.action])}</td>
           <td>
             <Subject listed={listed} />
           </td>
-          <td>{reasonOf(listed)}</td>
+          <td>
+            <Reason listed={listed} />
+          </td>
           <td>
             <KeyLink id={listed.statement.key} />
           </td>
@@ -50,16 +55,21 @@ function Subject({ listed: { about, statement } }: { listed: ListedStatement }) 
     case "statement":
       return (
         <>
-          text of statement <code className="nowrap">{subject.slice(0, 12)}…</code>
+          {rich("text of statement <id></id>", {
+            id: <code className="nowrap">{subject.slice(0, 12)}…</code>,
+          })}
         </>
       );
     case "report":
       return (
         <>
-          report{" "}
-          <a href={paths.report(subject)}>
-            <code className="nowrap">{subject.slice(0, 12)}…</code>
-          </a>
+          {rich("report <id></id>", {
+            id: (
+              <a href={paths.report(subject)}>
+                <code className="nowrap">{subject.slice(0, 12)}…</code>
+              </a>
+            ),
+          })}
         </>
       );
   }
@@ -74,8 +84,14 @@ function KeyLink({ id }: { id: string }) {
 }
 
 // A contributor's text is shown only on the report's own page.
-function reasonOf({ statement, text, textHidden }: ListedStatement): string {
+function Reason({ listed: { statement, text, textHidden } }: { readonly listed: ListedStatement }) {
   if (!isModeration(statement)) return "–";
-  const said = textHidden === null ? text : describeHiddenText(textHidden);
-  return [REASONS[statement.reason], said].filter(Boolean).join(" ");
+  const reason = translate(REASONS[statement.reason]);
+  if (textHidden !== null) return `${reason} ${describeHiddenText(textHidden)}`;
+  if (text === null) return reason;
+  return (
+    <>
+      {reason} {quoted(text, "")}
+    </>
+  );
 }

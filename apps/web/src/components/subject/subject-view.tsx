@@ -1,3 +1,4 @@
+import { msg, t, translate } from "@oslag/language";
 import { quantityOfBenchmark, type Build, type Host } from "@oslag/schema";
 import {
   configurationDetail,
@@ -10,10 +11,12 @@ import {
   OS_TITLES,
   readableUnit,
   shortConfigurationName,
+  shownProcessorName,
 } from "@oslag/labels";
 import type { SubjectConfiguration, SubjectGroup, SubjectPage, SubjectValue } from "@oslag/store";
 import type { ReactNode } from "react";
 import { paths } from "@/lib/paths";
+import { link, rich } from "@/lib/rich";
 import { BelowIfNarrow } from "../below-if-narrow";
 import { DataTable } from "../data-table";
 import { MethodNote } from "../method-note";
@@ -41,7 +44,7 @@ export function SubjectView({
     return (
       <>
         <Method page={page} to={to} />
-        <p>No report of it counts here at present.</p>
+        <p>{t("No report of it counts here at present.")}</p>
       </>
     );
   const classQuery = {
@@ -52,12 +55,18 @@ export function SubjectView({
   return (
     <>
       <p>
-        {countOf(shown.configurations, "configuration")} with {countOf(shown.reports, "report")}:{" "}
-        {classText(shown)}.{" "}
+        {t("{configurations}, {reports}: {class}.", {
+          configurations: countOf(shown.configurations, "configuration"),
+          reports: countOf(shown.reports, "report"),
+          class: classText(shown),
+        })}{" "}
         {page.otherClasses.map((other) => (
           <span key={classText(other)}>
             <a href={to({ method: String(method), host: other.host, build: other.build })}>
-              Show {countOf(other.configurations, "configuration")} of {classText(other)} instead
+              {t("Show {class} instead: {configurations}", {
+                class: classText(other),
+                configurations: countOf(other.configurations, "configuration"),
+              })}
             </a>
             .{" "}
           </span>
@@ -69,41 +78,57 @@ export function SubjectView({
       <Trend address={timelines} method={method} />
       <Groups
         id="kernels"
-        title="By kernel"
-        of="Kernel"
+        title={t("By kernel")}
+        of={t("Kernel")}
         groups={page.kernels}
-        note="The newest kernel first. The relative speed is the median over the complete configurations with the kernel, on whatever hardware they ran."
-        link={({ id, name }) => (
+        note={t(
+          "The newest kernel first. The relative speed is the median over the complete configurations with the kernel, on whatever hardware they ran.",
+        )}
+        to={({ id, name }) => (
           <a href={paths.system(familyOf(id), { kernel: name, ...classQuery })}>{titleOf(id)}</a>
         )}
       />
       <Groups
         id="releases"
-        title="By system release"
-        of="Release"
+        title={t("By system release")}
+        of={t("Release")}
         groups={page.releases}
-        note="The release with the most reports first."
-        link={({ id, name }) => (
+        note={t("The release with the most reports first.")}
+        to={({ id, name }) => (
           <a href={paths.system(familyOf(id), { release: name, ...classQuery })}>{name}</a>
         )}
       />
       <Groups
         id="models"
-        title="By processor model"
-        of="Processor"
+        title={t("By processor model")}
+        of={t("Processor")}
         groups={page.models}
-        note="At most 20 models, the one with the most reports first. Search finds the others by their names."
-        link={({ id, name }) => <a href={paths.processor(id, classQuery)}>{name}</a>}
+        note={t(
+          "At most 20 models, the one with the most reports first. Search finds the others by their names.",
+        )}
+        to={({ id, name }) => (
+          <a href={paths.processor(id, classQuery)}>{shownProcessorName(name)}</a>
+        )}
       />
       <Listed page={page} to={(query) => to({ ...classQuery, ...query })} />
     </>
   );
 }
 
+const CLASS_TEXTS = {
+  native: { official: msg("official builds"), local: msg("local builds") },
+  browser: {
+    official: msg("official builds in browsers"),
+    local: msg("local builds in browsers"),
+  },
+  imported: {
+    official: msg("imported results, official builds"),
+    local: msg("imported results, local builds"),
+  },
+} as const satisfies Readonly<Record<Host, Readonly<Record<Build, string>>>>;
+
 function classText({ host, build }: { readonly host: Host; readonly build: Build }): string {
-  const builds = build === "official" ? "official builds" : "local builds";
-  if (host === "native") return builds;
-  return host === "browser" ? `${builds} in browsers` : `imported results, ${builds}`;
+  return translate(CLASS_TEXTS[host][build]);
 }
 
 /** The id of a kernel or a release begins with its system: `linux/6.1`. */
@@ -129,11 +154,12 @@ function Trend({
   if (address === null) return null;
   return (
     <>
-      <h2 id="trend">Trend over kernels</h2>
+      <h2 id="trend">{t("Trend over kernels")}</h2>
       <p>
-        <a href={paths.timelines({ ...address, method: String(method) })}>Timelines</a> show what
-        the same hardware measured under one kernel after the other, and mark the steps between
-        them.
+        {rich(
+          "<link>Timelines</link> show what the same hardware measured under one kernel after the other, and mark the steps between them.",
+          { link: link(paths.timelines({ ...address, method: String(method) })) },
+        )}
       </p>
     </>
   );
@@ -141,26 +167,28 @@ function Trend({
 
 function Remarkable({ page: { best, usual, method } }: { readonly page: SubjectPage }) {
   const rows = [
-    ["Best", "the highest relative speed of all complete configurations", best],
-    ["Usual", "the most reports", usual],
+    [t("Best"), t("It has the highest relative speed of all complete configurations."), best],
+    [t("Usual"), t("It has the most reports."), usual],
   ] as const;
   return (
     <>
-      <h2 id="best">Best and usual configuration</h2>
+      <h2 id="best">{t("Best and usual configuration")}</h2>
       <dl className="facts">
         {rows.map(([name, why, one]) => (
           <div key={name} className="fact">
             <dt>{name}</dt>
             <dd>
               {one === null ? (
-                "No configuration has every benchmark of the set from a quiet machine."
+                t("No configuration has every benchmark of the set from a quiet machine.")
               ) : (
                 <>
                   <ConfigurationLink one={one} method={method} />:{" "}
                   {one.relativeSpeed === null
-                    ? "no relative speed"
-                    : `relative speed ${formatRelativeSpeed(one.relativeSpeed)}`}
-                  , {countOf(one.reports, "report")}. It has {why}.
+                    ? t("no relative speed")
+                    : t("relative speed {speed}", {
+                        speed: formatRelativeSpeed(one.relativeSpeed),
+                      })}
+                  , {countOf(one.reports, "report")}. {why}
                 </>
               )}
             </dd>
@@ -192,28 +220,30 @@ function Values({ page: { values, valuesOver, shown, method } }: { readonly page
   if (values.length === 0) return null;
   return (
     <>
-      <h2 id="values">Values</h2>
+      <h2 id="values">{t("Values")}</h2>
       <p>
-        Each benchmark’s best value and its median over configurations: half of them are better. The
-        relative speed is 1 where the operation got faster by the same factor as the processor since
-        the MicroVAX II.
+        {t(
+          "Each benchmark’s best value and its median over configurations: half of them are better. The relative speed is 1 where the operation got faster by the same factor as the processor since the MicroVAX II.",
+        )}
         {shown !== null && valuesOver < shown.configurations && (
           <>
             {" "}
-            The values are over the {formatCount(valuesOver)} configurations with the most reports.
+            {t("The values are over the {shown} configurations with the most reports.", {
+              shown: formatCount(valuesOver),
+            })}
           </>
         )}
       </p>
       <DataTable
-        label="Values by benchmark"
+        label={t("Values by benchmark")}
         className="dense"
         heads={[
-          "Benchmark",
-          "Unit",
-          { number: "Best", ifWide: true },
-          { number: "Median" },
-          { number: "Relative speed at the median" },
-          { number: "Configurations", ifWide: true },
+          t("Benchmark"),
+          t("Unit"),
+          { number: t("Best"), ifWide: true },
+          { number: t("Median") },
+          { number: t("Relative speed at the median") },
+          { number: t("Configurations"), ifWide: true },
         ]}
       >
         {values.map((value, index) => (
@@ -262,14 +292,14 @@ function Groups({
   of,
   groups,
   note,
-  link,
+  to,
 }: {
   readonly id: string;
   readonly title: string;
   readonly of: string;
   readonly groups: readonly SubjectGroup[];
   readonly note: string;
-  readonly link: (group: SubjectGroup) => ReactNode;
+  readonly to: (group: SubjectGroup) => ReactNode;
 }) {
   // A single one is what the page is about.
   if (groups.length < 2) return null;
@@ -285,14 +315,14 @@ function Groups({
         label={title}
         heads={[
           of,
-          { number: "Relative speed" },
-          { number: "Configurations", ifWide: true },
-          { number: "Reports" },
+          { number: t("Relative speed") },
+          { number: t("Configurations"), ifWide: true },
+          { number: t("Reports") },
         ]}
       >
         {groups.map((group, index) => (
           <tr key={group.id}>
-            <th scope="row">{link(group)}</th>
+            <th scope="row">{to(group)}</th>
             <NumberCell text={speeds[index] ?? null} decimals={decimals} />
             <td className="number if-wide">{formatCount(group.configurations)}</td>
             <td className="number">{formatCount(group.reports)}</td>
@@ -311,18 +341,18 @@ function Listed({ page: { listed, nextSkip, method }, to }: ViewProps) {
   const decimals = { rating: columnDecimals(ratings), speed: columnDecimals(speeds) };
   return (
     <>
-      <h2 id="configurations">Configurations</h2>
-      <p>The one with the most reports first.</p>
+      <h2 id="configurations">{t("Configurations")}</h2>
+      <p>{t("The one with the most reports first.")}</p>
       <PlainList of={["rating"]} />
       <DataTable
-        label="Configurations"
+        label={t("Configurations")}
         className="full"
         heads={[
-          "Configuration",
-          { ifWide: "System and files" },
-          { number: "Rating", unit: "MIPS" },
-          { number: "Relative speed" },
-          { number: "Reports" },
+          t("Configuration"),
+          { ifWide: t("System and files") },
+          { number: t("Rating"), unit: "MIPS" },
+          { number: t("Relative speed") },
+          { number: t("Reports") },
         ]}
       >
         {listed.map((one, index) => (
@@ -342,7 +372,7 @@ function Listed({ page: { listed, nextSkip, method }, to }: ViewProps) {
       </DataTable>
       {nextSkip !== null && (
         <p>
-          <a href={to({ skip: String(nextSkip) })}>More configurations</a>
+          <a href={to({ skip: String(nextSkip) })}>{t("More configurations")}</a>
         </p>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ChangeList } from "@/components/configuration/change-list";
@@ -16,6 +17,7 @@ import { keyFingerprint } from "@oslag/signing";
 import { parsePageCursor } from "@/app/page-cursor";
 import { onlyReport } from "@/lib/only-report";
 import { paths } from "@/lib/paths";
+import { link, rich } from "@/lib/rich";
 import { getSite } from "@/server/site";
 
 type PageProps = {
@@ -31,7 +33,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const key = await parseKey(params);
   if (key === null) return {};
   return {
-    title: `Key ${keyFingerprint(key).slice(0, 16)}`,
+    title: t("Key {fingerprint}", { fingerprint: keyFingerprint(key).slice(0, 16) }),
     alternates: {
       canonical: paths.key(key),
       types: { "application/atom+xml": paths.feeds.key(key) },
@@ -49,25 +51,29 @@ export default async function KeyPage({ params, searchParams }: PageProps) {
   const only = cursor === undefined ? onlyReport(page) : null;
   return (
     <>
-      <p className="kicker">Key</p>
-      <h1>Reports of one key</h1>
+      <p className="kicker">{t("Key")}</p>
+      <h1>{t("Reports of one key")}</h1>
       <p>
-        A key is the only identity of a contributor, and does not say who that is. The fingerprint
-        of this one, as <code>oslag keys</code> prints it, is{" "}
-        <code className="break">{keyFingerprint(key)}</code>; the public key is{" "}
-        <code className="break">{key}</code>. The site has known it since{" "}
-        <TimeStamp time={firstReceived} day />.
+        {rich(
+          "A key is the only identity of a contributor, and does not say who that is. The fingerprint of this one, as <code>oslag keys</code> prints it, is <fingerprint></fingerprint>; the public key is <key></key>. The site has known it since <day></day>.",
+          {
+            fingerprint: <code className="break">{keyFingerprint(key)}</code>,
+            key: <code className="break">{key}</code>,
+            day: <TimeStamp time={firstReceived} day />,
+          },
+        )}
       </p>
       {ended && (
         <p className="note">
-          This key was revoked or replaced. It can sign nothing new; what it signed before stays
-          valid.
+          {t(
+            "This key was revoked or replaced. It can sign nothing new; what it signed before stays valid.",
+          )}
         </p>
       )}
 
       {only === null ? <Reports page={page} keyId={key} /> : <OnlyReport report={only} />}
       <p className="small">
-        New reports: <a href={paths.feeds.key(key)}>Atom feed</a>.
+        {rich("New reports: <feed>Atom feed</feed>.", { feed: link(paths.feeds.key(key)) })}
       </p>
     </>
   );
@@ -83,28 +89,32 @@ function Reports({
 }) {
   return (
     <>
-      <h2 id="before-after">Before and after</h2>
+      <h2 id="before-after">{t("Before and after")}</h2>
       {pairs.length === 0 ? (
         <p>
-          There is no pair of successive reports of one machine on this page whose environments
-          differ in exactly one attribute. Such a pair would show the cost of a kernel update, a
-          mitigation or a governor.
+          {t(
+            "There is no pair of successive reports of one machine on this page whose environments differ in exactly one attribute. Such a pair would show the cost of a kernel update, a mitigation or a governor.",
+          )}
         </p>
       ) : (
         <>
-          <p>Pairs of successive reports of one machine with exactly one change between them:</p>
+          <p>
+            {t("Pairs of successive reports of one machine with exactly one change between them:")}
+          </p>
           <ChangeList changes={pairs} />
         </>
       )}
 
-      <h2 id="time">Over time</h2>
+      <h2 id="time">{t("Over time")}</h2>
       {history.length === 0 ? (
-        <p>There are no results to draw.</p>
+        <p>{t("There are no results to draw.")}</p>
       ) : (
         <>
           <p>
-            At most the newest {HISTORY_REPORTS_MAX} reports, of all machines of this key. A dashed
-            vertical line is a change of the environment between two of the reports below.
+            {t(
+              "At most the newest {most} reports, of all machines of this key. A dashed vertical line is a change of the environment between two of the reports below.",
+              { most: String(HISTORY_REPORTS_MAX) },
+            )}
           </p>
           <ValueHistories
             lines={history}
@@ -116,9 +126,9 @@ function Reports({
         </>
       )}
 
-      <h2 id="reports">Reports</h2>
+      <h2 id="reports">{t("Reports")}</h2>
       {reports.length === 0 ? (
-        <p>There are no reports.</p>
+        <p>{t("There are no reports.")}</p>
       ) : (
         <>
           <PlainList of={["rating", "relative-speed", "benchmarks"]} />
@@ -127,7 +137,7 @@ function Reports({
       )}
       {nextCursor !== null && (
         <p>
-          <a href={paths.key(keyId, { cursor: nextCursor })}>Older reports</a>
+          <a href={paths.key(keyId, { cursor: nextCursor })}>{t("Older reports")}</a>
         </p>
       )}
     </>

@@ -1,16 +1,19 @@
+import { t, translate } from "@oslag/language";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { generationName, UNRECOGNISED, yearText } from "@oslag/labels";
+import { generationName, shownProcessorName, UNRECOGNISED, yearText } from "@oslag/labels";
 import { getProcessor, getSubjectPage } from "@oslag/store";
 import { FactList } from "@/components/fact-list";
 import { JsonLd } from "@/components/json-ld";
 import { StaticPart } from "@/components/static-part";
 import { SubjectView } from "@/components/subject/subject-view";
 import { paths } from "@/lib/paths";
+import { link, rich } from "@/lib/rich";
 import { cardOf } from "@/lib/preview-image";
 import { parseSubjectQuery } from "@/server/subject-query";
 import { toBreadcrumbs } from "@/lib/to-breadcrumbs";
+import { pagedTitle } from "@/lib/paged-title";
 import { getSite } from "@/server/site";
 
 type PageProps = {
@@ -24,13 +27,18 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
   const { slug } = await params;
   const processor = await findProcessor(slug);
   if (processor === null) return {};
-  const { name, kind, example } = processor;
+  const { kind, example } = processor;
+  const name = shownProcessorName(processor.name);
   const { skip } = parseSubjectQuery(await searchParams);
   // Models of different architectures or identifications may have one name.
-  const title = kind === "model" ? `${name} (${slug.slice(0, 8)})` : `${name} processors`;
+  const title =
+    kind === "model" ? `${name} (${slug.slice(0, 8)})` : t("{name} processors", { name });
   return {
-    title: skip === undefined ? title : `${title}, from configuration ${skip + 1}`,
-    description: `${generationName(example) ?? name}: every benchmark’s values, the best and the usual configuration, and the kernels that were measured.`,
+    title: pagedTitle(title, skip),
+    description: t(
+      "{name}: every benchmark’s values, the best and the usual configuration, and the kernels that were measured.",
+      { name: generationName(example) ?? name },
+    ),
     alternates: {
       canonical: paths.processor(slug),
       types: { "application/atom+xml": paths.feeds.processor(slug) },
@@ -43,33 +51,37 @@ export default async function ProcessorPage({ params, searchParams }: PageProps)
   const { slug } = await params;
   const processor = await findProcessor(slug);
   if (processor === null) notFound();
-  const { kind, name, example } = processor;
+  const { kind, example } = processor;
+  const name = shownProcessorName(processor.name);
   const page = await getSubjectPage(getSite().db, processor, parseSubjectQuery(await searchParams));
   return (
     <>
       <JsonLd
         value={toBreadcrumbs([
-          { name: "Processors", path: paths.processors() },
+          { name: t("Processors"), path: paths.processors() },
           { name, path: paths.processor(slug) },
         ])}
       />
       <p className="kicker">
-        <a href={paths.processors()}>Processors</a>
+        <a href={paths.processors()}>{t("Processors")}</a>
       </p>
       <h1>{name}</h1>
       <FactList
         facts={
           kind === "model"
             ? [
-                ["Vendor", example.processorVendor],
-                ["Architecture", example.architecture],
-                ["Processor name", example.isProcessorRecognised === false ? UNRECOGNISED : null],
-                ["Processor generation", generationName(example)],
-                ["Year", yearText(example)],
+                [t("Vendor"), example.processorVendor],
+                [t("Architecture"), example.architecture],
+                [
+                  t("Processor name"),
+                  example.isProcessorRecognised === false ? translate(UNRECOGNISED) : null,
+                ],
+                [t("Processor generation"), generationName(example)],
+                [t("Year"), yearText(example)],
               ]
             : [
-                ["Vendor", example.processorVendor],
-                ["Architecture", example.architecture],
+                [t("Vendor"), example.processorVendor],
+                [t("Architecture"), example.architecture],
               ]
         }
       />
@@ -81,7 +93,7 @@ export default async function ProcessorPage({ params, searchParams }: PageProps)
         />
       </StaticPart>
       <p className="small">
-        New reports: <a href={paths.feeds.processor(slug)}>Atom feed</a>.
+        {rich("New reports: <feed>Atom feed</feed>.", { feed: link(paths.feeds.processor(slug)) })}
       </p>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
@@ -7,7 +8,9 @@ import { z } from "zod";
 import { JsonLd } from "@/components/json-ld";
 import { StaticPart } from "@/components/static-part";
 import { SubjectView } from "@/components/subject/subject-view";
+import { pagedTitle } from "@/lib/paged-title";
 import { paths } from "@/lib/paths";
+import { link, rich } from "@/lib/rich";
 import { cardOf } from "@/lib/preview-image";
 import { parseSubjectQuery } from "@/server/subject-query";
 import { toBreadcrumbs } from "@/lib/to-breadcrumbs";
@@ -34,13 +37,20 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
   const { kernel, release } = Query.parse(asked);
   const { skip } = parseSubjectQuery(asked);
   const system = await findSystem(family, kernel, release);
-  if (system === null) return { title: "Unknown kernel or release", robots: { index: false } };
+  if (system === null) return { title: t("Unknown kernel or release"), robots: { index: false } };
   const { name, kind } = system;
   const title =
-    kind === "kernel" ? `${name} kernels` : kind === "release" ? name : `${name} systems`;
+    kind === "kernel"
+      ? t("{name} kernels", { name })
+      : kind === "release"
+        ? name
+        : t("{name} systems", { name });
   return {
-    title: skip === undefined ? title : `${title}, from configuration ${skip + 1}`,
-    description: `${name}: every benchmark’s values, the best and the usual configuration, kernels and releases.`,
+    title: pagedTitle(title, skip),
+    description: t(
+      "{name}: every benchmark’s values, the best and the usual configuration, kernels and releases.",
+      { name },
+    ),
     alternates: {
       canonical: paths.system(family, partOf({ kernel, release })),
       types: { "application/atom+xml": paths.feeds.system(family) },
@@ -60,9 +70,12 @@ export default async function SystemPage({ params, searchParams }: PageProps) {
     if (kernel === undefined && release === undefined) notFound();
     return (
       <>
-        <h1>Unknown kernel or release</h1>
+        <h1>{t("Unknown kernel or release")}</h1>
         <p>
-          No report here names it. <a href={paths.system(family)}>Show all of {title}</a>
+          {rich("No report here names it. <link>Show all of {system}</link>", {
+            system: title,
+            link: link(paths.system(family)),
+          })}
         </p>
       </>
     );
@@ -72,7 +85,7 @@ export default async function SystemPage({ params, searchParams }: PageProps) {
     <>
       <JsonLd
         value={toBreadcrumbs([
-          { name: "Systems", path: paths.systems() },
+          { name: t("Systems"), path: paths.systems() },
           { name: title, path: paths.system(family) },
           ...(system.kind === "system"
             ? []
@@ -80,7 +93,7 @@ export default async function SystemPage({ params, searchParams }: PageProps) {
         ])}
       />
       <p className="kicker">
-        <a href={paths.systems()}>Systems</a>
+        <a href={paths.systems()}>{t("Systems")}</a>
         {system.kind !== "system" && (
           <>
             {" "}
@@ -97,7 +110,10 @@ export default async function SystemPage({ params, searchParams }: PageProps) {
         />
       </StaticPart>
       <p className="small">
-        New reports of {title}: <a href={paths.feeds.system(family)}>Atom feed</a>.
+        {rich("New reports of {system}: <feed>Atom feed</feed>.", {
+          system: title,
+          feed: link(paths.feeds.system(family)),
+        })}
       </p>
     </>
   );

@@ -5,11 +5,12 @@ import { expect, test } from "@playwright/test";
 import { findViolations } from "./axe";
 import { findScrolling } from "./scrolling";
 
-const FIXTURE = path.join(import.meta.dirname, "../packages/schema/fixtures/valid/extensions.json");
+const FIXTURES = path.join(import.meta.dirname, "../packages/schema/fixtures/valid");
 
-/** The server has the fixture among its reports; its id is the digest of its payload. */
-function reportId(): string {
-  const { payload } = JSON.parse(readFileSync(FIXTURE, "utf8")) as { payload: string };
+/** The server has the fixtures among its reports; an id is the digest of a payload. */
+function reportId(fixture = "extensions"): string {
+  const file = path.join(FIXTURES, `${fixture}.json`);
+  const { payload } = JSON.parse(readFileSync(file, "utf8")) as { payload: string };
   return createHash("sha256").update(Buffer.from(payload, "base64")).digest("hex");
 }
 
@@ -25,6 +26,12 @@ test("a report shows its extensions in a separate section, with the cost of remo
   const remote = page.getByRole("region", { name: "Remote penalty" });
   await expect(remote.getByRole("rowheader", { name: "create-delete-fsync 0" })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
+  // All of it fits a phone, and so does its comparison with an unlike machine.
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await findScrolling(page)).toEqual([]);
+  await page.goto(`/compare?ids=${reportId("arm")},${reportId()}`);
+  await expect(page.getByRole("region", { name: "Differences in the environment" })).toBeVisible();
+  expect(await findScrolling(page)).toEqual([]);
 });
 
 test("the page about processors draws the report that has parallel results", async ({ page }) => {

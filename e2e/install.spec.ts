@@ -66,6 +66,9 @@ test("the page names the visitor's system, every digest and the release key", as
     await expect(page.getByText(sha256)).toBeVisible();
   }
   await expect(page.getByText("/install.sh | sh")).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByText("/install.sh | sh")).toBeVisible();
+  await page.goto("/run");
   await expect(page.getByText("signed", { exact: false }).first()).toBeVisible();
   await context.close();
 });

@@ -34,6 +34,17 @@ test("a reader's links ask for whole pages alone", async ({ page }) => {
   expect(documents.slice(0, 3)).toEqual(["/", "/leaderboard", "/leaderboard/getpid"]);
 });
 
+test("on a phone, the search box and the languages share a row", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  const [box, languages] = await Promise.all(
+    [page.getByRole("search"), page.locator(".masthead .languages")].map((one) =>
+      one.boundingBox(),
+    ),
+  );
+  expect(languages?.y).toBeLessThan((box?.y ?? 0) + (box?.height ?? 0));
+});
+
 test("whoever asks for a part of a page gets the page that all readers get", async ({
   request,
 }) => {

@@ -31,7 +31,10 @@ export function shortConfigurationName(configuration: NamedConfiguration): strin
   return `${processor}, ${OS_TITLES[osFamily] ?? osFamily} ${kernelSeries}`;
 }
 
-/** Names a configuration in full: `Example 9000, Debian GNU/Linux 12, kernel 6.1, ext4`. */
+/**
+ * Names a configuration in full: `Example 9000, Debian GNU/Linux 12, kernel 6.1, ext4`. Of a browser, the engine is both system and
+ * kernel, and is named once.
+ */
 export function configurationLabel(configuration: {
   readonly processorName: string;
   readonly osName: string;
@@ -40,10 +43,11 @@ export function configurationLabel(configuration: {
   readonly filesystem: string | null;
 }): string {
   const { processorName, osName, osVersion, kernelSeries, filesystem } = configuration;
+  const system = `${osName} ${osVersion}`;
   return [
     shownProcessorName(processorName),
-    `${osName} ${osVersion}`,
-    t("kernel {series}", { series: kernelSeries }),
+    system,
+    ...(kernelSeries === system ? [] : [t("kernel {series}", { series: kernelSeries })]),
     ...(filesystem === null ? [] : [filesystem]),
   ].join(", ");
 }

@@ -4,13 +4,13 @@ import { MEAN_IDS, Sha256, type FigureFit, type MeanId } from "@oslag/schema";
 import type { Metadata } from "next";
 import { z } from "zod";
 import { ChangedClaims } from "@/components/changed-claims";
-import { Command } from "@/components/command";
 import { ExponentTable } from "@/components/exponent-table";
 import { FigureView } from "@/components/explore/figure-view";
 import { FindingOf1990 } from "@/components/finding-of-1990";
 import { MeanChoice } from "@/components/mean-choice";
 import { MethodNote } from "@/components/method-note";
 import { PairOnHome } from "@/components/pair-on-home";
+import { AddMachineCommands, AddMachineText } from "@/components/run/add-machine";
 import { ReportTable } from "@/components/report-table";
 import { ConfirmedNote } from "@/components/confirmed-note";
 import { ScalingExponent } from "@/components/scaling-exponent";
@@ -20,7 +20,7 @@ import { paths } from "@/lib/paths";
 import { shared, sitePicture } from "@/lib/preview-image";
 import { INLINE_ROWS_MAX } from "@/lib/viewed-rows";
 import { SITE_DESCRIPTION, SITE_NAME, SITE_QUESTION } from "@/lib/site";
-import { getOperations, getReport, listNewest } from "@oslag/store";
+import { downloadPlace, getOperations, getReport, listNewest, readDownloads } from "@oslag/store";
 import type { ViewedFigure } from "@/server/figures/view-figure";
 import { measureClaims } from "@/server/paper-claims";
 import { shownMethod } from "@/server/shown-method";
@@ -64,6 +64,7 @@ export default async function HomePage({ searchParams }: PageProps) {
           (detail) => detail !== null,
         );
   const { db, origin } = getSite();
+  const { state: runner } = readDownloads(downloadPlace());
   const marked = found?.state === "hidden" ? null : found;
   // Links to a report's point were made before there was another method, so the report says which one they mean.
   const shown = await shownMethod(asked["method"] ?? marked?.method.toString());
@@ -172,18 +173,9 @@ export default async function HomePage({ searchParams }: PageProps) {
           <ReportTable reports={newest} by="all" label={t("The newest runs")} />
         )}
         <h2 id="add">{t("Add your machine")}</h2>
-        <p>
-          {rich(
-            "In a copy of the repository, one command builds everything, measures the machine and shows it on a local figure. <run>To build only the runner</run>, you need a C compiler and Go. <browser>To measure in this browser</browser>, you need to install nothing; its results are a class of their own.",
-            { run: link(paths.run()), browser: link(paths.runBrowser()) },
-          )}
-        </p>
+        <AddMachineText runner={runner} />
       </StaticPart>
-      <Command label={t("Everything on one machine")} lines={["npm run demo"]} />
-      <Command
-        label={t("Measure, then submit to this site")}
-        lines={["oslag run", `oslag submit FILE --to ${origin}`]}
-      />
+      <AddMachineCommands runner={runner} origin={origin} />
     </>
   );
 }

@@ -21,3 +21,21 @@ it("escapes text", () => {
   expect(text).not.toContain("<script");
   expect(text.match(/&lt;\/td&gt;&lt;script/g)).toHaveLength(4);
 });
+
+it("gives the row of a stacked table the head of its column if its name is a number", () => {
+  const row = (name: string) => (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className="number">1</td>
+    </tr>
+  );
+  const text = renderToStaticMarkup(
+    <DataTable label="Sections" heads={["Section", { number: "Value", unit: "µs" }]} isStacked>
+      {row("12.1")}
+      {row("Abstract")}
+    </DataTable>,
+  );
+  expect(text).toContain('<th scope="row" data-label="Section">12.1</th>');
+  expect(text).toContain('<th scope="row">Abstract</th>');
+  expect(text.match(/data-label="Value, µs"/g)).toHaveLength(2);
+});

@@ -78,22 +78,28 @@ function labelOf(head: ColumnHead): string {
 type Cell = ReactElement<{
   readonly scope?: string;
   readonly colSpan?: number;
+  readonly children?: ReactNode;
   readonly "data-label"?: string | undefined;
 }>;
 
 const isCell = (node: ReactNode): node is Cell => isValidElement(node);
 
-/** Gives each cell but the name of its row the head of its column. */
+/** Whether a row's name says nothing without the head of its column. */
+const isNumber = (name: ReactNode) =>
+  typeof name === "number" || (typeof name === "string" && /^[\d\s.,]+$/.test(name));
+
+/** Gives each cell the head of its column, but the name of its row only if that is a number. */
 function withLabels(rows: ReactNode, labels: readonly string[]): ReactNode {
   return flat(rows).map((row) => {
     if (!isValidElement<{ readonly children?: ReactNode }>(row)) return row;
     let column = 0;
     const cells = flat(row.props.children).map((cell) => {
       if (!isCell(cell)) return cell;
-      const { scope, colSpan = 1 } = cell.props;
+      const { scope, colSpan = 1, children: content } = cell.props;
       const label = labels[column];
       column += colSpan;
-      return scope === "row" || colSpan > 1 ? cell : cloneElement(cell, { "data-label": label });
+      const isName = scope === "row" && !isNumber(content);
+      return isName || colSpan > 1 ? cell : cloneElement(cell, { "data-label": label });
     });
     return cloneElement(row, undefined, ...cells);
   });

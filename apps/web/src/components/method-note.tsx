@@ -34,7 +34,7 @@ export function MethodNote({
       ))}
       {together !== undefined && counted.length > 1 && (
         <>
-          {" "}
+          {", "}
           <a href={together(counted.toReversed().join(","))}>{t("Show both on one axis")}</a>
         </>
       )}

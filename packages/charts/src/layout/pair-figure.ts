@@ -229,7 +229,7 @@ function layoutPanel(
     fontSize,
   });
   const y = logAxis({
-    title: plot.y1 - plot.y0 > fontSize * 14 ? t("relative speed of the pair") : t("pair"),
+    title: plot.y1 - plot.y0 > fontSize * 12 ? t("relative speed of the pair") : t("pair"),
     domain: domains.y,
     range: [plot.y1, plot.y0],
     fontSize,

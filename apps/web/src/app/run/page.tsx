@@ -44,7 +44,7 @@ export default function RunPage() {
       <DownloadsSection downloads={downloads} releaseKey={place.releaseKey} origin={origin} />
 
       <Build />
-      <Measure origin={origin} />
+      <Measure origin={origin} isInstalled={"release" in downloads} />
       <Demonstration />
     </>
   );
@@ -72,20 +72,33 @@ function Build() {
   );
 }
 
-function Measure({ origin }: { origin: string }) {
+/** `isInstalled` is whether this site offers the runner; else a reader calls the one of a build. */
+function Measure({ origin, isInstalled }: { origin: string; isInstalled: boolean }) {
+  const oslag = isInstalled ? "oslag" : "./oslag";
+  const site = " ".repeat(" --to ".length + origin.length);
   return (
     <>
       <h2 id="measure">{t("Measure")}</h2>
       <Command
         label={t("Measure this machine")}
         lines={[
-          `./oslag env                # ${t("shows what a report would say about this machine")}`,
-          `./oslag run                # ${t("takes about a minute; --quick 12 seconds, --thorough five minutes")}`,
+          `${oslag} env${site}  # ${t("shows what a report would say about this machine")}`,
+          `${oslag} run${site}  # ${t("takes about a minute; --quick 12 seconds, --thorough five minutes")}`,
+          `${oslag} run --to ${origin}  # ${t("the same, then shows what it will send, and asks")}`,
         ]}
       />
       <p>
+        {isInstalled
+          ? rich(
+              "In the folder of your own build, type <code>./oslag</code> in place of <code>oslag</code>.",
+              {},
+            )
+          : rich(
+              "After an installation, type <code>oslag</code> in place of <code>./oslag</code>.",
+              {},
+            )}{" "}
         {rich(
-          "After an installation, type <code>oslag</code> in place of <code>./oslag</code>. Close other programs and connect the charger first. The suite creates its files in your cache folder; <code>--dir</code> chooses another place, for example a network file system. Nothing is sent.",
+          "Close other programs and connect the charger first. The suite creates its files in your cache folder; <code>--dir</code> chooses another place, for example a network file system. Without <code>--to</code>, nothing is sent.",
           {},
         )}
       </p>
@@ -94,9 +107,9 @@ function Measure({ origin }: { origin: string }) {
       <Command
         label={t("Inspect and submit a report")}
         lines={[
-          `./oslag show FILE          # ${t("shows the results")}`,
-          `./oslag verify FILE        # ${t("verifies signature and format, offline")}`,
-          `./oslag submit FILE --to ${origin}   # ${t("shows what it will send, then asks")}`,
+          `${oslag} show FILE${site}    # ${t("shows the results")}`,
+          `${oslag} verify FILE${site}  # ${t("verifies signature and format, offline")}`,
+          `${oslag} submit FILE --to ${origin}  # ${t("shows what it will send, then asks")}`,
         ]}
       />
       <p>

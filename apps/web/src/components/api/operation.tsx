@@ -31,14 +31,15 @@ export function Operation({ method, address, operation, example }: OperationProp
       </p>
       {requestBody !== undefined && (
         <p>
-          Body: <SchemaLink name={schemaName(requestBody.content)} />. {requestBody.description}
+          Body: <SchemaLink name={schemaName(requestBody.content)} />.{" "}
+          <CodeText text={requestBody.description ?? ""} />
         </p>
       )}
       {parameters.length > 0 && <Parameters id={operationId} parameters={parameters} />}
       <ul className="small">
         {Object.entries(responses).map(([status, { description, content }]) => (
           <li key={status}>
-            {status === "default" ? "Any other status" : status}: {description}{" "}
+            {status === "default" ? "Any other status" : status}: <CodeText text={description} />{" "}
             {Object.keys(content).join(", ")} <SchemaLink name={schemaName(content)} />
           </li>
         ))}

@@ -21,6 +21,7 @@ export function DifferenceTable({ sides }: DifferenceTableProps) {
     );
   return (
     <DataTable
+      isStacked
       label={t("Differences in the environment")}
       className="full"
       heads={[t("Attribute"), ...sides.map((_, side) => sideLetter(side))]}

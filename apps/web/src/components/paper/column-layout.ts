@@ -26,12 +26,13 @@ export const UNIT_TEXTS: Readonly<Record<PaperColumn["unit"], string>> = {
 
 /** Returns the unit of a column; nothing if it has none or its heading names it. */
 export function columnUnit({ heading, unit }: PaperColumn): string {
-  return heading.includes(unit) ? "" : translate(UNIT_TEXTS[unit]);
+  const named = heading.toLowerCase().replaceAll(" per ", "/");
+  return named.includes(unit.toLowerCase()) ? "" : translate(UNIT_TEXTS[unit]);
 }
 
 /** Returns the heading of a column with its unit, in one line. */
 export function columnLabel(column: PaperColumn): string {
-  return [translate(column.heading), columnUnit(column)].filter(Boolean).join(" ");
+  return [translate(column.heading), columnUnit(column)].filter(Boolean).join(", ");
 }
 
 /** Computes how much space each column reserves, so that its numbers are aligned. */

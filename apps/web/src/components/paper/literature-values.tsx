@@ -42,8 +42,7 @@ function SourceSection({ source }: { readonly source: LiteratureSource }) {
         <span lang={quotedLanguage()}>
           {source.authors}, {source.year}. <span className="locator">{source.where}</span>
         </span>
-        . {translate(source.note)}
-        {source.note === "" ? "" : "."}
+        {source.note !== "" && `; ${translate(source.note)}`}.
       </p>
       {count === 0 ? (
         <p>{t("No measured values: it only rates processors.")}</p>

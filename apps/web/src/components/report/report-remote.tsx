@@ -34,6 +34,7 @@ export function ReportRemote({ detail: { report, measurements } }: { detail: Rep
         </p>
       )}
       <DataTable
+        isStacked
         label={t("Remote penalty")}
         heads={[
           t("Benchmark"),

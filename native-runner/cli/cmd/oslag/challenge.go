@@ -34,7 +34,7 @@ func askForChallenge(ctx context.Context, to string, asked question) (upload.Iss
 	case upload.IsOtherSite(err):
 		return upload.Issued{}, errInVain(err)
 	case ctx.Err() != nil:
-		return upload.Issued{}, ctx.Err()
+		return upload.Issued{}, andThen(err, "Nothing was measured")
 	case err != nil:
 		fmt.Fprintf(stderr, "oslag: the site gave no challenge, so the report will be shown as offline: %v\n", err)
 	}

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -52,6 +54,18 @@ func codeOf(err error) int {
 		return exitTryLater
 	}
 	return exitFailure
+}
+
+// sayInterrupted says what the user interrupted, without the words that the libraries have for it.
+func sayInterrupted(ctx context.Context, err error) string {
+	const says = "interrupted"
+	switch {
+	case strings.HasPrefix(err.Error(), says):
+		return err.Error()
+	case errors.Is(err, context.Canceled) || errors.Is(err, context.Cause(ctx)):
+		return says
+	}
+	return says + ": " + err.Error()
 }
 
 // andThen adds a sentence to an error, such as what to do next.

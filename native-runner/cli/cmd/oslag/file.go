@@ -28,21 +28,41 @@ func readEnvelope(ctx context.Context, place string) (envelope []byte, id string
 	if isAddress(place) {
 		return upload.Fetch(ctx, place)
 	}
+	// A pipe may be silent, and to open one waits for a writer: an interrupt must end this too.
+	type read struct {
+		envelope []byte
+		err      error
+	}
+	ended := make(chan read, 1)
+	go func() {
+		envelope, err := readFile(place)
+		ended <- read{envelope, err}
+	}()
+	select {
+	case <-ctx.Done():
+		return nil, "", context.Canceled
+	case read := <-ended:
+		return read.envelope, "", read.err
+	}
+}
+
+func readFile(place string) ([]byte, error) {
 	file := os.Stdin
 	if place != standardStream {
+		var err error
 		file, err = os.Open(place)
 		if errors.Is(err, fs.ErrNotExist) {
-			return nil, "", fmt.Errorf("there is no file %s", printable(place))
+			return nil, fmt.Errorf("there is no file %s", printable(place))
 		} else if err != nil {
-			return nil, "", fmt.Errorf("cannot read report: %w", err)
+			return nil, fmt.Errorf("cannot read report: %w", err)
 		}
 		defer file.Close()
 	}
-	envelope, err = io.ReadAll(io.LimitReader(file, registry.MaxEnvelopeBytes+1))
+	envelope, err := io.ReadAll(io.LimitReader(file, registry.MaxEnvelopeBytes+1))
 	if err != nil {
-		return nil, "", fmt.Errorf("cannot read report %s: %w", place, err)
+		return nil, fmt.Errorf("cannot read report %s: %w", place, err)
 	}
-	return envelope, "", nil
+	return envelope, nil
 }
 
 // openReport reads a report from a file, from an address on a site, or from standard input, and verifies it, so that commands show

@@ -49,7 +49,7 @@ func execute(ctx context.Context) int {
 		}
 		return ended.code
 	case ctx.Err() != nil:
-		fmt.Fprintf(stderr, "oslag: interrupted: %v\n", err)
+		fmt.Fprintf(stderr, "oslag: %s\n", sayInterrupted(ctx, err))
 		return exitInterrupted
 	}
 	fmt.Fprintf(stderr, "oslag: %v\n", err)

@@ -52,7 +52,7 @@ func sendPatiently(ctx context.Context, origin string, envelope []byte, retries 
 		fmt.Fprintf(os.Stderr, "oslag: %v; trying again in %d s (retries left: %d)\n", err, wait/time.Second, retries)
 		select {
 		case <-ctx.Done():
-			return upload.Receipt{}, ctx.Err()
+			return upload.Receipt{}, upload.Interrupted(origin)
 		case <-time.After(wait):
 		}
 		wait = min(2*wait, most)

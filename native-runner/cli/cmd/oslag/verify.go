@@ -40,6 +40,9 @@ func newVerify() *cobra.Command {
 			verdicts := make([]verdict, 0, len(args))
 			for _, path := range args {
 				verdicts = append(verdicts, judgeFile(cmd.Context(), path))
+				if err := cmd.Context().Err(); err != nil {
+					return err
+				}
 			}
 			if asJSON {
 				if err := printJSON(verdicts); err != nil {

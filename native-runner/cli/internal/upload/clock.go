@@ -16,12 +16,10 @@ func Now(ctx context.Context, origin string) (time.Time, error) {
 	if err != nil {
 		return time.Time{}, fmt.Errorf("cannot prepare the request to %s: %w", origin, err)
 	}
-	request.Header.Set("User-Agent", "oslag")
-	response, err := http.DefaultTransport.RoundTrip(request)
+	response, err := exchange(request, origin, 0)
 	if err != nil {
-		return time.Time{}, asUnreachable(origin, err)
+		return time.Time{}, err
 	}
-	defer response.Body.Close()
 	at := readTime(response.Header)
 	if at.IsZero() {
 		return at, fmt.Errorf("%s does not say what time it is", origin)

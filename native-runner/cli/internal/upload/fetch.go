@@ -3,7 +3,6 @@ package upload
 import (
 	"context"
 	"fmt"
-	"io"
 	"net/http"
 	"net/url"
 	"regexp"
@@ -33,12 +32,13 @@ func fetchOnce(ctx context.Context, origin, id string) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("cannot prepare to read from %s: %w", origin, err)
 	}
-	request.Header.Set("User-Agent", "oslag")
-	response, err := (&http.Client{Timeout: timeout}).Do(request)
+	response, err := exchange(request, origin, registry.MaxEnvelopeBytes+1)
 	if err != nil {
-		return nil, asUnreachable(origin, err)
+		return nil, err
 	}
-	defer response.Body.Close()
+	if err := redirectOf(origin, response); err != nil {
+		return nil, err
+	}
 	if isForNow(response.StatusCode) {
 		text := fmt.Sprintf("%s cannot give report %s now (status %d)", origin, id, response.StatusCode)
 		return nil, &notNow{text, readRetryAfter(response.Header, time.Now())}
@@ -46,11 +46,7 @@ func fetchOnce(ctx context.Context, origin, id string) ([]byte, error) {
 	if response.StatusCode != http.StatusOK {
 		return nil, fmt.Errorf("%s has no report %s (status %d)", origin, id, response.StatusCode)
 	}
-	envelope, err := io.ReadAll(io.LimitReader(response.Body, registry.MaxEnvelopeBytes+1))
-	if err != nil {
-		return nil, asCutShort(origin, err)
-	}
-	return envelope, nil
+	return response.body, nil
 }
 
 // ParseReportAddress splits the address of a report, such as https://host/reports/ID.

@@ -39,7 +39,7 @@ func FuzzAnswers(f *testing.F) {
 			}
 		}
 		header := http.Header{"Content-Type": {kind}, "Location": {location}}
-		refusal := readRefusal("o", &http.Response{StatusCode: status, Status: http.StatusText(status), Header: header}, answer)
+		refusal := readRefusal("o", answered{&http.Response{StatusCode: status, Status: http.StatusText(status), Header: header}, answer})
 		if refusal == nil || !isPrintable(refusal.Error()) {
 			t.Errorf("%v", refusal)
 		}

@@ -31,7 +31,7 @@ func (u *unreachable) Error() string { return u.origin + " cannot be reached: " 
 func (u *unreachable) Unwrap() error { return u.err }
 
 // asUnreachable returns the error of a request without an answer. A server that takes the request and then closes the connection
-// can be reached, but fails.
+// can be reached, but fails, and so does one that is silent.
 func asUnreachable(origin string, err error) error {
 	if errors.Is(err, io.EOF) || errors.Is(err, syscall.ECONNRESET) || errors.Is(err, syscall.EPIPE) || errors.Is(err, net.ErrClosed) {
 		return &notNow{text: origin + " closed the connection without an answer"}
@@ -40,13 +40,16 @@ func asUnreachable(origin string, err error) error {
 	if errors.As(err, &failed) {
 		err = failed.Err
 	}
+	var network *net.OpError
+	if isTimeout(err) && !(errors.As(err, &network) && network.Op == "dial") {
+		return &notNow{text: origin + " gave no answer in time"}
+	}
 	return &unreachable{origin, whyUnreachable(err), err}
 }
 
 // whyUnreachable says in a user's words why there was no answer. What it does not know it leaves as the system says it.
 func whyUnreachable(err error) string {
 	var noName *net.DNSError
-	var timedOut net.Error
 	switch {
 	case errors.As(err, &noName) && noName.IsNotFound:
 		return "there is no host " + printable(noName.Name)
@@ -54,7 +57,7 @@ func whyUnreachable(err error) string {
 		return "nothing answers at this address (connection refused)"
 	case errors.Is(err, http.ErrSchemeMismatch):
 		return "it speaks http, so write http:// before its name"
-	case errors.As(err, &timedOut) && timedOut.Timeout():
+	case isTimeout(err):
 		return "there was no answer in time"
 	case strings.Contains(err.Error(), "malformed HTTP"):
 		return "what answers at this address is no web server"
@@ -64,11 +67,15 @@ func whyUnreachable(err error) string {
 
 // asCutShort returns the error of an answer whose end did not arrive.
 func asCutShort(origin string, err error) error {
-	var timedOut net.Error
-	if errors.As(err, &timedOut) && timedOut.Timeout() {
+	if isTimeout(err) {
 		return &notNow{text: origin + " did not end its answer in time"}
 	}
 	return &notNow{text: fmt.Sprintf("cannot read the whole answer of %s: %v", origin, err)}
+}
+
+func isTimeout(err error) bool {
+	var timedOut net.Error
+	return errors.As(err, &timedOut) && timedOut.Timeout()
 }
 
 // IsUnreachable says whether no server answered at the site's address.
@@ -120,7 +127,7 @@ func patiently(ctx context.Context, origin string, request func() error) error {
 		fmt.Fprintf(Notice, "oslag: %s asks to wait %s\n", origin, formatWait(asked.after))
 		select {
 		case <-ctx.Done():
-			return ctx.Err()
+			return orInterrupted(ctx, origin, ctx.Err())
 		case <-time.After(asked.after):
 		}
 	}

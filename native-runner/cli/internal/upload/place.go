@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"net/http"
 	"time"
 
@@ -81,23 +80,16 @@ func askPlace(ctx context.Context, origin, id string) (place *Place, isFinal boo
 		return nil, true, fmt.Errorf("cannot prepare the request to %s: %w", origin, err)
 	}
 	request.Header.Set("Accept", "application/json, application/problem+json")
-	request.Header.Set("User-Agent", "oslag")
-	client := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
-	response, err := client.Do(request)
-	if err != nil {
-		return nil, false, nil
-	}
-	defer response.Body.Close()
-	answer, err := io.ReadAll(io.LimitReader(response.Body, maxAnswerBytes))
+	response, err := exchange(request, origin, maxAnswerBytes)
 	if err != nil {
 		return nil, false, nil
 	}
 	switch {
 	case response.StatusCode == http.StatusOK:
-		return readPlace(answer, id), true, nil
+		return readPlace(response.body, id), true, nil
 	case response.StatusCode == http.StatusTooManyRequests || response.StatusCode/100 == 5:
 		return nil, false, nil
-	case response.StatusCode == http.StatusNotFound && isOfUnknownReport(answer):
+	case response.StatusCode == http.StatusNotFound && isOfUnknownReport(response.body):
 		return nil, false, nil
 	}
 	return nil, true, nil

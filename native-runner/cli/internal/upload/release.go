@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"io"
 	"net/http"
 	"time"
 )
@@ -35,27 +34,24 @@ func getReleaseOnce(ctx context.Context, origin string) (*Release, error) {
 	if err != nil {
 		return nil, fmt.Errorf("cannot prepare to read from %s: %w", origin, err)
 	}
-	request.Header.Set("User-Agent", "oslag")
-	response, err := (&http.Client{Timeout: timeout}).Do(request)
+	response, err := exchange(request, origin, maxManifestBytes)
 	if err != nil {
-		return nil, asUnreachable(origin, err)
+		return nil, err
 	}
-	defer response.Body.Close()
+	if err := redirectOf(origin, response); err != nil {
+		return nil, err
+	}
 	switch {
 	case isForNow(response.StatusCode):
 		return nil, &notNow{fmt.Sprintf("%s has no answer now (status %d)", origin, response.StatusCode), readRetryAfter(response.Header, time.Now())}
 	case response.StatusCode == http.StatusNotFound:
 		return nil, nil
 	}
-	answer, err := io.ReadAll(io.LimitReader(response.Body, maxManifestBytes))
-	if err != nil {
-		return nil, asCutShort(origin, err)
-	}
 	var manifest struct {
 		Schema, Version, Commit, Build string
 		Committed                      time.Time
 	}
-	if response.StatusCode != http.StatusOK || json.Unmarshal(answer, &manifest) != nil || manifest.Schema != "oslag.release/1" || manifest.Committed.IsZero() {
+	if response.StatusCode != http.StatusOK || json.Unmarshal(response.body, &manifest) != nil || manifest.Schema != "oslag.release/1" || manifest.Committed.IsZero() {
 		return nil, &otherSite{fmt.Sprintf("%s has no manifest that this runner can read (status %d)", origin, response.StatusCode)}
 	}
 	return &Release{printable(manifest.Version), printable(manifest.Commit), manifest.Committed, manifest.Build == "local"}, nil

@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"mime"
 	"net"
 	"net/http"
@@ -24,7 +23,6 @@ const (
 	statementsPath = "/api/v1/statements"
 	// maxAnswerBytes is much more than a site's short answers need.
 	maxAnswerBytes = 1 << 20
-	timeout        = 60 * time.Second
 )
 
 // Receipt is the site's answer to a report: its address. Created is false if the site already had the report. FreshURL shows the
@@ -129,26 +127,15 @@ func postOnce(ctx context.Context, origin, path string, envelope []byte) (reply,
 	}
 	request.Header.Set("Content-Type", "application/json")
 	request.Header.Set("Accept", "application/json, application/problem+json")
-	request.Header.Set("User-Agent", "oslag")
-	client := &http.Client{
-		Timeout: timeout,
-		// The upload goes only to the site that the user named, so redirects are not followed.
-		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
-	}
-	response, err := client.Do(request)
+	response, err := exchange(request, origin, maxAnswerBytes)
 	if err != nil {
-		return reply{}, asUnreachable(origin, err)
-	}
-	defer response.Body.Close()
-	answer, err := io.ReadAll(io.LimitReader(response.Body, maxAnswerBytes))
-	if err != nil {
-		return reply{}, asCutShort(origin, err)
+		return reply{}, err
 	}
 	switch response.StatusCode {
 	case http.StatusOK, http.StatusCreated:
-		return reply{answer, response.StatusCode == http.StatusCreated, readTime(response.Header)}, nil
+		return reply{response.body, response.StatusCode == http.StatusCreated, readTime(response.Header)}, nil
 	}
-	return reply{}, readRefusal(origin, response, answer)
+	return reply{}, readRefusal(origin, response)
 }
 
 func readReceipt(origin string, answer []byte, created bool) (Receipt, error) {
@@ -167,12 +154,12 @@ func readReceipt(origin string, answer []byte, created bool) (Receipt, error) {
 	}, nil
 }
 
-func readRefusal(origin string, response *http.Response, answer []byte) error {
+func readRefusal(origin string, response answered) error {
 	var problem struct{ Code, Title, Detail string }
 	kind, _, _ := mime.ParseMediaType(response.Header.Get("Content-Type"))
-	if kind != "application/problem+json" || json.Unmarshal(answer, &problem) != nil || problem.Code == "" {
-		if location := response.Header.Get("Location"); location != "" && response.StatusCode/100 == 3 {
-			return &otherSite{fmt.Sprintf("%s redirects to %s; name that site instead", origin, printable(location))}
+	if kind != "application/problem+json" || json.Unmarshal(response.body, &problem) != nil || problem.Code == "" {
+		if err := redirectOf(origin, response); err != nil {
+			return err
 		}
 		foreign := fmt.Sprintf("%s answered %s, which is not the answer of an OSlag site", origin, printable(response.Status))
 		if isForNow(response.StatusCode) {

@@ -8,7 +8,17 @@ import { dataDir, report, root, run, step, Stop } from "./setup/steps.mjs";
 import { WEB_ROLE } from "./postgres/grant-web.mjs";
 
 /** Files whose tests hold there so far. */
-const TESTS = ["ingest/ingest.db", "ingest/insert-reports.db", "networks/networks.db"];
+const TESTS = [
+  "ingest/ingest.db",
+  "ingest/insert-reports.db",
+  "networks/networks.db",
+  "aggregates/refresh.db",
+  "aggregates/refresher.db",
+  "aggregates/means.db",
+  "aggregates/networks.db",
+  "figures/confirmed.db",
+  "figures/get-fit-without-keys.db",
+];
 
 async function main() {
   const { OSLAG_TEST_CITUS: url } = process.env;

@@ -1,6 +1,7 @@
 import { ROBUST_MAD_COUNT, ROBUST_VALUES_MIN, MAD_SCALE } from "@oslag/science";
 import { BENCHMARKS, PARALLEL_BENCHMARKS } from "@oslag/schema";
 import { MEASURED_MEMBERS } from "../fragments/live-point";
+import { measurementsOf } from "../fragments/measurements-of";
 import { join, sql, type Sql } from "../db/sql";
 import { COUNTED_BY_LOOKUP } from "../fragments/report-state";
 import { clusterSql, NETWORK } from "../fragments/cluster-sql";
@@ -74,7 +75,7 @@ export function measuredSql(configurationIds: readonly string[]): Sql {
         m.bytes_per_instruction * (r.own_rating / r.rating) AS bytes,
         m.value_low / m.value AS low_share, m.value_high / m.value AS high_share, m.value_coverage AS coverage,
         ${COST_SHARES}
-      FROM counted r CROSS JOIN LATERAL (SELECT * FROM measurements WHERE report_id = r.id OFFSET 0) m
+      FROM counted r JOIN ${measurementsOf(sql`SELECT id FROM counted`)} m ON m.report_id = r.id
       WHERE m.outcome = 'samples' AND (m.benchmark IN (${AGGREGATED}) OR ${IS_PARALLEL} OR ${IS_BANDWIDTH})
     ), keyed AS MATERIALIZED (
       SELECT keys.*, own.within FROM (

@@ -8,7 +8,10 @@ import { clearChanges, listChanges, type Transaction } from "./list-changes";
 export type RefreshOptions = {
   /** Computes large subjects too, which takes a while. Without it they are answered with `in background`. */
   readonly large?: boolean;
-  /** Answers `taken` if another transaction computes the subject, in place of waiting for it. A large one never waits. */
+  /**
+   * Answers `taken` if another transaction computes the subject, in place of waiting for it. A large one never waits. So is one with
+   * a report that several servers have not finished storing.
+   */
   readonly skipTaken?: boolean;
 };
 
@@ -18,6 +21,8 @@ export type SubjectKind<Computed> = {
   readonly table: Sql;
   /** An expression: from how many reports the values of the subject `t.id` were last computed. */
   readonly reports: Sql;
+  /** Returns whether everything is visible that its values are computed from. Absent if all of it is on one server. */
+  readonly isVisible?: (tx: Transaction, id: string) => Promise<boolean>;
   /** `corrects` if the values that it changes elsewhere are corrected, too. */
   readonly compute: (
     tx: Transaction,
@@ -75,6 +80,8 @@ export async function refreshOne<Computed>(
     );
     const due = isDue({ reports: row?.reports ?? 0, changes: ids.length, whole });
     if (due === "not yet" || (due === "in background" && !large)) return { due, computed: null };
+    // After the list of changes: what is stored later is recorded as another change.
+    if ((await kind.isVisible?.(tx, id)) === false) return { due: "taken", computed: null };
     if (large) await allowLong(tx);
     await planByIndex(tx);
     const computed = await kind.compute(tx, { ids: [id], corrects });

@@ -4,6 +4,7 @@ import type { Database } from "../db/database";
 import { ingest } from "../ingest/ingest";
 import { makeAdmission } from "../testing/make-admission";
 import { makeEnvelope } from "../testing/make-report";
+import { changeBytes } from "../testing/store-as-before";
 import { useDatabase } from "../testing/use-database";
 import { refreshRecorded } from "./refresh-recorded";
 import { createRefresher, type Refresher } from "./refresher";
@@ -88,6 +89,23 @@ describe("several settlers", () => {
       await client.end();
     }
   }
+
+  it("pass over a configuration while the bytes of its new report cannot be seen", async () => {
+    await store("Half");
+    const half = { configuration: { processorBrand: "Half" } };
+    const { id: reportId } = await test.db.report.findFirstOrThrow({ where: half });
+    const where = { reportId };
+    const bytes = await test.db.reportBytes.findFirstOrThrow({ where });
+    await changeBytes(test.db, () => test.db.reportBytes.deleteMany({ where }));
+    const onFailure = (_id: string, error: unknown) => {
+      throw error;
+    };
+    expect(await settleDue(test.db, { onFailure })).toBeGreaterThan(0);
+    expect([await totalOf("Half"), await test.db.aggregateChange.count()]).toEqual([null, 1]);
+    await test.db.reportBytes.create({ data: bytes });
+    expect(await settleDue(test.db, { onFailure })).toBe(0);
+    expect((await totalOf("Half"))?.reports).toBe(1);
+  });
 
   it("E33: a settler in the turn of a large model neither stops others nor makes them wait", async () => {
     await store("Large");

@@ -10,8 +10,6 @@ const CORRELATED =
 
 /** Files whose statements Citus refuses so far. Bytes are moved before tables are shared. */
 const REFUSED = [
-  "aggregates/measured-sql.ts",
-  "figures/get-fit-without-keys.ts",
   "operations/move-bytes.ts",
   "queries/list-configuration-curves.ts",
   "queries/list-feed-reports.ts",

@@ -13,6 +13,7 @@ import { sql } from "../db/sql";
 import type { Driven } from "../db/database";
 import { readRows } from "../db/read-rows";
 import { clusterSql, NETWORK } from "../fragments/cluster-sql";
+import { measurementsOf } from "../fragments/measurements-of";
 import { medianSql } from "../fragments/median-sql";
 import { RATING_VARIANT, SET_MEMBERS } from "../fragments/live-point";
 import { rankingRatingSql } from "../fragments/ranking-rating-sql";
@@ -279,7 +280,7 @@ function contributionsSql(configuration: string, method: number) {
         CASE WHEN is_rating THEN r.rating
           ELSE coalesce(m.cost_instructions * (r.rating / r.own_rating), m.bytes_per_instruction * (r.own_rating / r.rating)) END AS value
       FROM counted r
-      CROSS JOIN LATERAL (SELECT *, ${SIZING} AS sizing FROM measurements m WHERE m.report_id = r.id OFFSET 0) m
+      JOIN (SELECT *, ${SIZING} AS sizing FROM ${measurementsOf(sql`SELECT id FROM counted`)} m) m ON m.report_id = r.id
       JOIN lines l USING (benchmark, variant, storage, sizing)
       WHERE m.outcome = 'samples' AND (l.bound_low IS NULL OR m.value BETWEEN l.bound_low AND l.bound_high)
     ), parts AS (

@@ -122,6 +122,7 @@ describe("what reads bytes", () => {
     const { db } = test;
     const [id = "", other = ""] = (await fill(db, "gone", 2)).keys();
     expect((await fsck(db)).findings).toEqual([]);
+    const bytes = await db.reportBytes.findUniqueOrThrow({ where: { reportId: id } });
     await changeBytes(db, () => db.reportBytes.delete({ where: { reportId: id } }));
     for (const read of [
       () => getReport(db, id),
@@ -133,6 +134,7 @@ describe("what reads bytes", () => {
     expect((await fsck(db)).findings).toEqual([
       { subject: `report ${id}`, finding: "it has no bytes" },
     ]);
+    await db.reportBytes.create({ data: bytes });
   });
 
   it("fsck names bytes and measurements without a report, and bytes that are stored twice", async () => {

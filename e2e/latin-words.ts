@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 const NAMES = new Set(
   `
   API Apache BibTeX BY CC CSV DOI HTML IP IPv JSON LaTeX MIPS PDF PNG RIS SHA SVG UTC WebAssembly
-  OSlag cookie nginx
+  HTTPS NDJSON OpenAPI OSlag cookie nginx
   Andrew AFS CISC Dhrystone MicroVAX RISC Tab USENIX UNIX
   AMD Celeron Dhry GPL MIT Opt Pentium Pro SPARCclassic SPECint UFS UnixBench Xeon getppid git lmbench lps tbl BY-SA
   Atom Chromium CR DSSE Ed HTTP Intel JavaScript MAD NaN Next POSIX PostgreSQL RFC SQL TypeScript UTF base clang futex gcc hyperfine log mbw
@@ -21,9 +21,9 @@ const NAMES = new Set(
     .filter((word) => word !== ""),
 );
 
-/** Reports, configurations and figures are named by the first digits of their ids, options of a command begin with a dash, and paths with a slash. */
+/** Reports, configurations and figures are named by the first digits of their ids, options of a command begin with a dash, paths with a slash, and codes have underscores. */
 const KEPT =
-  /\b(?=[a-f]*\d)[0-9a-f]{8,64}\b|\b0x[0-9a-f]+\b|(?<!\S)-[-\w=.]+|(?<![\w.])(?:\/[a-z.]+)+|\w+(?:\+\w+){2,}|systems\.tbl|size_rule|lat_[\w-]+/g;
+  /\b(?=[a-f]*\d)[0-9a-f]{8,64}\b|\b0x[0-9a-f]+\b|(?<!\S)-[-\w=.]+|(?<![\w.])(?:\/[a-z.]+)+|\w+(?:\+\w+){2,}|systems\.tbl|\b[a-z]+_[\w-]+/g;
 /** Words in Latin letters; single letters are variables and grades. */
 const LATIN = /[A-Za-z][A-Za-z’'-]*[A-Za-z]/g;
 

@@ -29,7 +29,7 @@ import {
   VERDICTS,
   WARNINGS,
 } from "@oslag/schema";
-import { DOWNLOAD_FAULTS } from "@oslag/store";
+import { dataDictionary, DOWNLOAD_FAULTS, DUMP_CONTENTS } from "@oslag/store";
 import { OWN_NEEDS, TARGETS } from "../runners/targets";
 
 type DataText = {
@@ -46,8 +46,13 @@ const IS_NAME = /^(?:[A-Z0-9][^ ]*|\/| )*(?: (?:local|diskless|nfs|afs))?$/;
 
 /** The texts that data holds and pages show. They are written in the data, so that the API and files have them too. */
 export function dataTexts(): readonly DataText[] {
+  const { csv, ndjson } = dataDictionary();
   return [
-    ...from("@oslag/store", Object.values(DOWNLOAD_FAULTS)),
+    ...from("@oslag/store", [
+      ...Object.values(DOWNLOAD_FAULTS),
+      ...Object.values(DUMP_CONTENTS),
+      ...[csv, ndjson].flatMap((fields) => fields.map(({ description }) => description)),
+    ]),
     ...from("@oslag/schema", schemaTexts()),
     ...from("@oslag/papers", paperTexts()),
     ...from(

@@ -1,12 +1,14 @@
 /** The pages that are offered in every language of @oslag/language; the others are in English alone. */
 export const TRANSLATED_PAGES = /** @type {const} */ ([
   "/",
+  "/api",
   "/bandwidth",
   "/compare",
   "/configurations/:id",
   "/configurations/:id/over-time",
   "/leaderboard",
   "/leaderboard/:benchmark",
+  "/data",
   "/explore",
   "/keys/:fingerprint",
   "/method",
@@ -17,6 +19,7 @@ export const TRANSLATED_PAGES = /** @type {const} */ ([
   "/papers/literature",
   "/papers/sources",
   "/privacy",
+  "/problems/:code",
   "/processors",
   "/processors/:slug",
   "/reports/:id",

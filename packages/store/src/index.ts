@@ -13,6 +13,7 @@ export { listDatasetLines } from "./dataset/list-dataset-lines";
 export { listDatasetCsv } from "./dataset/list-dataset-rows";
 export { type DumpSource, listDumps, openDumpFile } from "./dataset/list-dumps";
 export { replaceDumps } from "./dataset/replace-dumps";
+export { DUMP_CONTENTS } from "./dataset/dump-contents";
 export { writeDump } from "./dataset/write-dump";
 export { countConnections } from "./db/connections";
 export { type Database, openDatabase, openReplica, type Replica } from "./db/database";

@@ -1,11 +1,11 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { CodeText } from "./code-text";
 import { DataTable } from "./data-table";
 
 export type Field = {
   readonly name: string;
   /** The cells of the columns between the name and its meaning. */
-  readonly facts: readonly string[];
+  readonly facts: readonly ReactNode[];
   readonly meaning: string;
 };
 

@@ -10,6 +10,7 @@ import {
   type Edition,
 } from "@oslag/papers";
 import type { Database } from "../db/database";
+import { DUMP_CONTENTS } from "./dump-contents";
 import { getClaimValues } from "../queries/get-claim-values";
 import { getNewestMethod } from "../queries/list-counted-methods";
 
@@ -30,20 +31,19 @@ export async function listPublishedFiles(db: Database): Promise<readonly Publish
         ...toPapersResource(),
         editions: Object.values<Edition>(EDITIONS).map(toPaperResource),
       },
-      description:
-        "Every table of the papers, single runs of Andrew, sizes of sources, and which document prints which number.",
+      description: DUMP_CONTENTS.papers,
     },
     {
       name: "claims.json",
       value: {
         editions: CLAIM_EDITIONS.map((edition) => toClaimsResource(edition, { method, measured })),
       },
-      description: "The papers' claims, and what their tables and the reports say of them.",
+      description: DUMP_CONTENTS.claims,
     },
     {
       name: "literature.json",
       value: toLiteratureResource(),
-      description: "What others measured between the papers and today, each value with its source.",
+      description: DUMP_CONTENTS.literature,
     },
   ];
 }

@@ -2,6 +2,7 @@ import { mkdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { DUMP_SCHEMA, type DumpManifest } from "@oslag/schema";
 import type { Database } from "../db/database";
+import { DUMP_CONTENTS } from "./dump-contents";
 import { dataDictionary } from "./dictionary";
 import { partialOf, publishDump, writeCompressed, writePlain, type DumpFile } from "./dump-files";
 import { findWithheld, idsToLeaveOut } from "./find-withheld";
@@ -80,23 +81,23 @@ async function writeFiles(
   const files: DumpFile[] = [
     {
       ...(await write(`oslag-${day}.ndjson.gz`, lines.chunks)),
-      description: "Every report with its signed bytes, one line each.",
+      description: DUMP_CONTENTS.reports,
     },
     {
       ...(await write(`oslag-${day}.csv.gz`, listDatasetCsv(source, {}))),
-      description: "What was derived from them, one row for each measurement.",
+      description: DUMP_CONTENTS.rows,
     },
     {
       ...(await write(`oslag-${day}.statements.ndjson.gz`, statements.chunks)),
-      description: "The public log of signed statements, one line each.",
+      description: DUMP_CONTENTS.statements,
     },
     await plain(dataDictionary(), {
       name: "dictionary.json",
-      description: "What each column, member, benchmark, warning and flag means.",
+      description: DUMP_CONTENTS.dictionary,
     }),
     ...(await Promise.all(published.map(({ value, ...file }) => plain(value, file)))),
-    await copy("CITATION.cff", "text/yaml", "How to cite the data."),
-    await copy("LICENSE-DATA", "text/plain", "The licence, CC BY 4.0."),
+    await copy("CITATION.cff", "text/yaml", DUMP_CONTENTS.citation),
+    await copy("LICENSE-DATA", "text/plain", DUMP_CONTENTS.licence),
   ];
   return { files, reports: lines.count(), statements: statements.count() };
 }

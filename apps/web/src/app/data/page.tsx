@@ -1,3 +1,4 @@
+import { SOURCE_LANGUAGE, speak, t } from "@oslag/language";
 import type { DumpManifest } from "@oslag/schema";
 import type { Metadata } from "next";
 import { Command } from "@/components/command";
@@ -7,6 +8,7 @@ import { CiteBox } from "@/components/explore/cite-box";
 import { countOf } from "@oslag/labels";
 import { JsonLd } from "@/components/json-ld";
 import { paths } from "@/lib/paths";
+import { link, rich } from "@/lib/rich";
 import { DATA_LICENCE } from "@/lib/site";
 import { toDatasetCitation } from "@/server/dataset/dataset-citation";
 import { dataDictionary, listDumps } from "@oslag/store";
@@ -15,11 +17,14 @@ import { readEnvironment } from "@/server/env";
 import { getSite } from "@/server/site";
 import { bibtexCitation, plainCitation, risCitation } from "@/server/figures/figure-citation";
 
-export const metadata: Metadata = {
-  title: "Data",
-  description:
-    "The whole data set: every report with its signed bytes as NDJSON and the derived values as CSV, every night and on demand, with a dictionary.",
-};
+export function generateMetadata(): Metadata {
+  return {
+    title: t("Data"),
+    description: t(
+      "The whole data set: every report with its signed bytes as NDJSON and the derived values as CSV, every night and on demand, with a dictionary.",
+    ),
+  };
+}
 
 export default async function DataPage() {
   const { origin, dumps: folder } = readEnvironment();
@@ -27,11 +32,12 @@ export default async function DataPage() {
   const newest = dumps[0] ?? null;
   return (
     <>
-      <JsonLd value={toSiteDataset(origin, { newest })} />
-      <h1>Data</h1>
+      <JsonLd value={speak(SOURCE_LANGUAGE, () => toSiteDataset(origin, { newest }))} />
+      <h1>{t("Data")}</h1>
       <p className="lead">
-        Download all data of this site: the signed reports with every sample, and the values derived
-        from them. You need no account.
+        {t(
+          "Download all data of this site: the signed reports with every sample, and the values derived from them. You need no account.",
+        )}
       </p>
       <CurrentData origin={origin} />
       <NightlyFiles dumps={dumps} />
@@ -45,35 +51,41 @@ export default async function DataPage() {
 function CurrentData({ origin }: { origin: string }) {
   return (
     <>
-      <h2 id="now">The current data</h2>
+      <h2 id="now">{t("The current data")}</h2>
       <ul>
         <li>
-          <a href={paths.api.dataset("ndjson")}>NDJSON</a>: one line per report, with its signed
-          bytes. Everything else is derived from them, so a copy is enough to verify every number.
+          {rich(
+            "<link>NDJSON</link>: one line per report, with its signed bytes. Everything else is derived from them, so a copy is enough to verify every number.",
+            { link: link(paths.api.dataset("ndjson")) },
+          )}
         </li>
         <li>
-          <a href={paths.api.dataset("csv")}>CSV</a>: one row per measurement, with medians,
-          intervals, cost in instructions and relative speed.
+          {rich(
+            "<link>CSV</link>: one row per measurement, with medians, intervals, cost in instructions and relative speed.",
+            { link: link(paths.api.dataset("csv")) },
+          )}
         </li>
       </ul>
       <p>
-        What others published, as this site has it: <a href={paths.api.papers()}>the papers</a> and
-        which of them prints which number, the claims of{" "}
-        <a href={paths.api.paperClaims("1990")}>1990</a>,{" "}
-        <a href={paths.api.paperClaims("1989")}>1989</a> and{" "}
-        <a href={paths.api.paperClaims("1992")}>1992</a>, and{" "}
-        <a href={paths.api.literature()}>the years between</a>. The nightly files have them too.
+        {rich(
+          "What others published, as this site has it: <papers>the papers</papers> and which of them prints which number, the claims of <a>1990</a>, <b>1989</b> and <c>1992</c>, and <years>the years between</years>. The nightly files have them too.",
+          {
+            papers: link(paths.api.papers()),
+            a: link(paths.api.paperClaims("1990")),
+            b: link(paths.api.paperClaims("1989")),
+            c: link(paths.api.paperClaims("1992")),
+            years: link(paths.api.literature()),
+          },
+        )}
       </p>
       <p>
-        The two files of reports start with the oldest one. To filter them, use <code>key</code>,{" "}
-        <code>configuration</code>, <code>since</code>, <code>until</code> and <code>limit</code> (
-        <a href={paths.apiReference("getDatasetNdjson")}>see the API</a>). To update a copy, set{" "}
-        <code>since</code> to the <code>received</code> of your last line, and skip the ids that you
-        already have. If the connection breaks, your program sees an incomplete transfer, never a
-        complete file with missing lines.
+        {rich(
+          "The two files of reports start with the oldest one. To filter them, use <code>key</code>, <code>configuration</code>, <code>since</code>, <code>until</code> and <code>limit</code> (<link>see the API</link>). To update a copy, set <code>since</code> to the <code>received</code> of your last line, and skip the ids that you already have. If the connection breaks, your program sees an incomplete transfer, never a complete file with missing lines.",
+          { link: link(paths.apiReference("getDatasetNdjson")) },
+        )}
       </p>
       <Command
-        label="Download all reports and verify one"
+        label={t("Download all reports and verify one")}
         lines={[
           `curl -o oslag.ndjson ${origin}${paths.api.dataset("ndjson")}`,
           "head -n 1 oslag.ndjson | jq -j .envelope > report.oslag.json",
@@ -88,21 +100,27 @@ function NightlyFiles({ dumps }: { dumps: readonly DumpManifest[] }) {
   const [newest, ...earlier] = dumps;
   return (
     <>
-      <h2 id="nightly">Nightly files</h2>
+      <h2 id="nightly">{t("Nightly files")}</h2>
       {newest === undefined ? (
-        <p>This site has no nightly files yet. The addresses above give the same data.</p>
+        <p>{t("This site has no nightly files yet. The addresses above give the same data.")}</p>
       ) : (
         <>
           <p>
-            {newest.day}, started {newest.begun.slice(11, 16)} UTC:{" "}
-            {countOf(newest.reports, "report")}, {countOf(newest.statements, "signed statement")}.
-            Check all files at once with{" "}
-            <a href={paths.dumpFile(newest.day, "SHA256SUMS")}>SHA256SUMS</a>.
+            {rich(
+              "{day}, started {time} UTC: {reports}, {statements}. Check all files at once with <link>SHA256SUMS</link>.",
+              {
+                day: newest.day,
+                time: newest.begun.slice(11, 16),
+                reports: countOf(newest.reports, "report"),
+                statements: countOf(newest.statements, "signed statement"),
+                link: link(paths.dumpFile(newest.day, "SHA256SUMS")),
+              },
+            )}
           </p>
           <DumpTable {...newest} />
           {earlier.length > 0 && (
             <p>
-              Earlier nights:{" "}
+              {t("Earlier nights:")}{" "}
               {earlier.map(({ day }, index) => (
                 <span key={day}>
                   {index > 0 && ", "}
@@ -120,27 +138,30 @@ function NightlyFiles({ dumps }: { dumps: readonly DumpManifest[] }) {
 function Contents() {
   return (
     <>
-      <h2 id="what">What it contains, and what it does not</h2>
+      <h2 id="what">{t("What it contains, and what it does not")}</h2>
       <ul>
         <li>
-          It contains every report with a valid signature, including those that count in no
-          aggregate: <code>state</code>, <code>flags</code> and <code>counts</code> say why.
-          Withdrawn reports stay in it and are marked.
+          {rich(
+            "It contains every report with a valid signature, including those that count in no aggregate: <code>state</code>, <code>flags</code> and <code>counts</code> say why. Withdrawn reports stay in it and are marked.",
+            {},
+          )}
         </li>
         <li>
-          It leaves out reports that a moderator hid;{" "}
-          <a href={paths.moderation()}>the public log</a> lists them. If the law, a person’s rights
-          or an abusive text require it, earlier nightly files are replaced by files without the
-          report, and <code>manifest.json</code> names the digests that they replace.
+          {rich(
+            "It leaves out reports that a moderator hid; <link>the public log</link> lists them. If the law, a person’s rights or an abusive text require it, earlier nightly files are replaced by files without the report, and <code>manifest.json</code> names the digests that they replace.",
+            { link: link(paths.moderation()) },
+          )}
         </li>
         <li>
-          It contains no names, network addresses or serial numbers, because the runner does not
-          send them. A key is the only identity.
+          {t(
+            "It contains no names, network addresses or serial numbers, because the runner does not send them. A key is the only identity.",
+          )}
         </li>
         <li>
-          The files of reports do not contain the tables of the papers: these are{" "}
-          <a href={paths.papers()}>on their own pages</a>, in the API and in nightly files of their
-          own, each value with its source.
+          {rich(
+            "The files of reports do not contain the tables of the papers: these are <link>on their own pages</link>, in the API and in nightly files of their own, each value with its source.",
+            { link: link(paths.papers()) },
+          )}
         </li>
       </ul>
     </>
@@ -148,19 +169,31 @@ function Contents() {
 }
 
 function Citation({ newest, origin }: { newest: DumpManifest | null; origin: string }) {
-  const citation = toDatasetCitation(newest, { origin });
+  // One data set has one citation, whoever reads the page.
+  const citation = speak(SOURCE_LANGUAGE, () => toDatasetCitation(newest, { origin }));
   return (
     <>
-      <h2 id="cite">Licence and citation</h2>
+      <h2 id="cite">{t("Licence and citation")}</h2>
       <p>
-        Data and figures are under{" "}
-        <a href={DATA_LICENCE} rel="license">
-          CC BY 4.0
-        </a>
-        . {newest !== null && "The citation names the newest nightly file by its SHA-256. "}
-        <a href={paths.citation()}>CITATION.cff</a> describes the program and the data set. A{" "}
-        <a href={paths.explore()}>frozen figure</a> has its own citation and names its reports by a
-        digest.
+        {rich("Data and figures are under <licence>CC BY 4.0</licence>.", {
+          licence: (words) => (
+            <a href={DATA_LICENCE} rel="license">
+              {words}
+            </a>
+          ),
+        })}{" "}
+        {newest !== null && `${t("The citation names the newest nightly file by its SHA-256.")} `}
+        {rich(
+          "<citation></citation> describes the program and the data set. A <figure>frozen figure</figure> has its own citation and names its reports by a digest.",
+          {
+            citation: (
+              <a href={paths.citation()} translate="no">
+                CITATION.cff
+              </a>
+            ),
+            figure: link(paths.explore()),
+          },
+        )}
       </p>
       <CiteBox
         plain={plainCitation(citation)}
@@ -175,17 +208,17 @@ function Dictionary() {
   const { csv, ndjson } = dataDictionary();
   return (
     <>
-      <h2 id="dictionary">Dictionary</h2>
+      <h2 id="dictionary">{t("Dictionary")}</h2>
       <p>
-        Generated from the schemas that the data are written with. Programs can read it as{" "}
-        <a href={paths.api.dictionary()}>JSON</a>, with benchmarks, warnings and flags. Columns and
-        members are only ever added. In the CSV, a text that a spreadsheet would run as a formula
-        starts with an apostrophe.
+        {rich(
+          "Generated from the schemas that the data are written with. Programs can read it as <link>JSON</link>, with benchmarks, warnings and flags. Columns and members are only ever added. In the CSV, a text that a spreadsheet would run as a formula starts with an apostrophe.",
+          { link: link(paths.api.dictionary()) },
+        )}
       </p>
-      <h3 id="dictionary-csv">Columns of the CSV</h3>
-      <DictionaryTable label="Columns of the CSV" fields={csv} />
-      <h3 id="dictionary-ndjson">Members of a line of the NDJSON</h3>
-      <DictionaryTable label="Members of a line of the NDJSON" fields={ndjson} />
+      <h3 id="dictionary-csv">{t("Columns of the CSV")}</h3>
+      <DictionaryTable label={t("Columns of the CSV")} fields={csv} />
+      <h3 id="dictionary-ndjson">{t("Members of a line of the NDJSON")}</h3>
+      <DictionaryTable label={t("Members of a line of the NDJSON")} fields={ndjson} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { languageNow, t } from "@oslag/language";
 import {
   schemaName,
   typeText,
@@ -44,7 +45,9 @@ export function Operation({ method, address, operation, example }: OperationProp
           </li>
         ))}
       </ul>
-      <Command label={`Example of ${operationId}`} lines={[example]} />
+      <div lang={languageNow()}>
+        <Command label={t("Example: {operation}", { operation: operationId })} lines={[example]} />
+      </div>
     </section>
   );
 }

@@ -1,4 +1,6 @@
+import { t, translate } from "@oslag/language";
 import type { DictionaryField } from "@oslag/schema";
+import { rich } from "@/lib/rich";
 import { FieldTable } from "../field-table";
 
 /** Lists the fields of one form of the data set. */
@@ -9,12 +11,22 @@ export function DictionaryTable(props: {
   return (
     <FieldTable
       label={props.label}
-      heads={["Name", "Type", "Meaning"]}
+      heads={[t("Name"), t("Type"), t("Meaning")]}
       fields={props.fields.map(({ name, type, nullable, values, description }) => ({
         name,
-        facts: [`${type}${nullable ? ", may be absent" : ""}`],
-        meaning: values === null ? description : `${description} One of: ${values.join(", ")}.`,
+        facts: [
+          nullable ? (
+            rich("<type></type>, may be absent", { type: <code>{type}</code> })
+          ) : (
+            <code key="type">{type}</code>
+          ),
+        ],
+        meaning: [translate(description), ...(values === null ? [] : [oneOf(values)])].join(" "),
       }))}
     />
   );
+}
+
+function oneOf(values: readonly string[]): string {
+  return t("One of: {values}.", { values: values.map((value) => `\`${value}\``).join(", ") });
 }

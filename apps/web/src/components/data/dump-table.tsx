@@ -1,3 +1,4 @@
+import { t, translate } from "@oslag/language";
 import type { DumpManifest } from "@oslag/schema";
 import { formatBytes } from "@oslag/labels";
 import { paths } from "@/lib/paths";
@@ -7,16 +8,18 @@ import { DataTable } from "../data-table";
 export function DumpTable({ day, files }: DumpManifest) {
   return (
     <DataTable
-      label={`Files of ${day}`}
+      label={t("Files of {day}", { day })}
       className="full"
-      heads={["File", "Content", { number: "Size" }, "SHA-256"]}
+      heads={[t("File"), t("Content"), { number: t("Size") }, "SHA-256"]}
     >
       {files.map(({ name, bytes, sha256, description }) => (
         <tr key={name}>
           <th scope="row">
-            <a href={paths.dumpFile(day, name)}>{name}</a>
+            <a href={paths.dumpFile(day, name)} translate="no">
+              {name}
+            </a>
           </th>
-          <td>{description}</td>
+          <td>{translate(description)}</td>
           <td className="number nowrap">{formatBytes(bytes)}</td>
           <td>
             <code className="break">{sha256}</code>

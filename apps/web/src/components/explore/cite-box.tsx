@@ -1,3 +1,4 @@
+import { quotedLanguage } from "@/lib/quoted";
 import { CopyButton } from "../copy-button.client";
 import { ScrollRegion } from "../scroll-region";
 
@@ -13,7 +14,7 @@ type CiteBoxProps = {
 export function CiteBox({ plain, bibtex, ris, latex = null }: CiteBoxProps) {
   return (
     <>
-      <p>{plain}</p>
+      <p lang={quotedLanguage()}>{plain}</p>
       {[
         { title: "BibTeX", text: bibtex },
         ...(latex === null ? [] : [{ title: "LaTeX", text: latex }]),

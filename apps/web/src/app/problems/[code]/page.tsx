@@ -1,3 +1,4 @@
+import { t, translate } from "@oslag/language";
 import { PROBLEM_CODES, PROBLEMS, type ProblemCode, type ProblemKind } from "@oslag/schema";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
@@ -5,18 +6,18 @@ import { CodeText } from "@/components/code-text";
 import { FactList } from "@/components/fact-list";
 import { WHAT_TO_DO } from "@/components/method/what-to-do";
 import { paths } from "@/lib/paths";
-
-export const dynamicParams = false;
+import { rich } from "@/lib/rich";
 
 type PageProps = { readonly params: Promise<{ code: string }> };
 
-export function generateStaticParams() {
-  return PROBLEM_CODES.map((code) => ({ code }));
-}
-
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const problem = find((await params).code);
-  return problem === null ? {} : { title: `Problem ${problem.code}`, description: problem.title };
+  return problem === null
+    ? {}
+    : {
+        title: t("Problem {code}", { code: problem.code }),
+        description: translate(problem.title),
+      };
 }
 
 /** The address that the `type` of a problem document names: one problem, and what to do about it. */
@@ -26,56 +27,54 @@ export default async function ProblemPage({ params }: PageProps) {
   const { code, title, status } = problem;
   return (
     <>
-      <h1>
-        Problem <code>{code}</code>
-      </h1>
-      <p className="lead">{title}</p>
-      <h2 id="what-to-do">What to do</h2>
+      <h1>{rich("Problem <code>{name}</code>", { name: code })}</h1>
+      <p className="lead">{translate(title)}</p>
+      <h2 id="what-to-do">{t("What to do")}</h2>
       <ul>
         {WHAT_TO_DO[code].map((step) => (
           <li key={step}>
-            <CodeText text={step} />
+            <CodeText text={translate(step)} />
           </li>
         ))}
       </ul>
-      <h2 id="more">More about it</h2>
+      <h2 id="more">{t("More about it")}</h2>
       <FactList
         facts={[
-          ["HTTP status", status],
+          [t("HTTP status"), status],
           [
-            "Every problem",
+            t("Every problem"),
             <a key="all" href={paths.method(`problem-${code}`)}>
-              The list of problems
+              {t("The list of problems")}
             </a>,
           ],
           [
-            "Signed files",
+            t("Signed files"),
             <a key="file" href={paths.submit()}>
-              Verify and send a file
+              {t("Verify and send a file")}
             </a>,
           ],
           [
-            "Runner",
+            t("Runner"),
             <a key="run" href={paths.run()}>
-              Download the newest runner
+              {t("Download the newest runner")}
             </a>,
           ],
           [
-            "Programs",
+            t("Programs"),
             <a key="api" href={paths.apiReference()}>
-              Description of the API
+              {t("Description of the API")}
             </a>,
           ],
           [
-            "Search",
+            t("Search"),
             <a key="search" href={paths.search()}>
-              Search reports, processors and systems
+              {t("Search reports, processors and systems")}
             </a>,
           ],
           [
-            "Decisions",
+            t("Decisions"),
             <a key="log" href={paths.moderation()}>
-              The log of moderation
+              {t("The log of moderation")}
             </a>,
           ],
         ]}

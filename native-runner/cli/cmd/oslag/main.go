@@ -94,6 +94,7 @@ or path. ` + "`oslag env`" + ` shows what it would contain.
 	root.Flags().BoolVar(&wantsVersion, "version", false, "print the versions of the runner and the suite")
 	root.SetFlagErrorFunc(flagError)
 	root.AddCommand(newRun(), newRecover(), newCompare(), newHistory(), newDiff(), newImport(), newEnv(), newDoctor(), newList(), newShow(), newSchema(), newUpdate(), newVerify(), newCheck(), newSubmit(), newKeys(), newWithdraw(), newAnnotate(), newMan())
+	checkLibrarysCommands(root)
 	addCompletions(root)
 	fitHelp(root)
 	return root

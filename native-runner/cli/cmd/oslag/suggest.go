@@ -39,6 +39,31 @@ func noOtherCommand(cmd *cobra.Command, args []string) error {
 	return fmt.Errorf("unknown command %q for %q%s", args[0], cmd.CommandPath(), didYouMean(args[0], names))
 }
 
+// checkLibrarysCommands makes help and completion, which the library adds, refuse names that they do not know, as other commands do.
+func checkLibrarysCommands(root *cobra.Command) {
+	root.InitDefaultHelpCmd()
+	root.InitDefaultCompletionCmd()
+	for _, cmd := range root.Commands() {
+		switch cmd.Name() {
+		case "help":
+			cmd.Args = usage(func(_ *cobra.Command, args []string) error {
+				// What Find does not know as a command stays.
+				found, unknown, err := root.Find(args)
+				if err != nil {
+					return err
+				}
+				return noOtherCommand(found, unknown)
+			})
+		case "completion":
+			cmd.Args = usage(noOtherCommand)
+			cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
+			for _, shell := range cmd.Commands() {
+				shell.Args = usage(noArguments)
+			}
+		}
+	}
+}
+
 // noArguments refuses every argument.
 func noArguments(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
@@ -51,6 +76,10 @@ func noArguments(cmd *cobra.Command, args []string) error {
 func flagError(cmd *cobra.Command, err error) error {
 	unknown, ok := errors.AsType[*pflag.NotExistError](err)
 	if !ok {
+		return usageError(err)
+	}
+	if unknown.GetSpecifiedShortnames() != "" {
+		// Every one-letter name is close to every other one.
 		return usageError(err)
 	}
 	var names []string

@@ -2,6 +2,8 @@ package main
 
 import (
 	"fmt"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -11,6 +13,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"github.com/spf13/cobra"
 	"golang.org/x/sys/unix"
 )
 
@@ -124,6 +127,11 @@ func TestNothingIsWiderThanTheTerminal(t *testing.T) {
 	if _, stderr, code := d.oslag("keys", "create"); code != 0 {
 		t.Fatal(stderr)
 	}
+	elsewhere := httptest.NewServer(http.RedirectHandler("https://elsewhere.example/a/long/address/that/no/terminal/of/forty/columns/can/hold", http.StatusFound))
+	t.Cleanup(elsewhere.Close)
+	closing := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }))
+	t.Cleanup(closing.Close)
+	moved, closed := elsewhere.URL, closing.URL
 	commands := [][]string{
 		{"show", full}, {"show", quiet, "--explain"}, {"show", full, "--explain"}, {"show", sliced}, {"check", full}, {"check", quiet}, {"check", interrupted},
 		{"compare", quiet, full}, {"compare", sliced, sliced}, {"diff", quiet, full}, {"history"}, {"submit", full, "--dry-run"}, {"submit", interrupted, "--to", "http://127.0.0.1:1"},
@@ -133,9 +141,16 @@ func TestNothingIsWiderThanTheTerminal(t *testing.T) {
 		{"keys", "revoke", "--to", "http://127.0.0.1:1", "--yes"}, {"withdraw", full, "--to", "http://127.0.0.1:1", "--yes"}, {"annotate", full, "a remark", "--to", "http://127.0.0.1:1", "--yes"},
 		{"annotate", full}, {"import", full}, {"compare", quiet, full, "--fail-above", "5%"}, {"compare", interrupted, interrupted}, {"show", interrupted}, {"diff", sliced, sliced},
 		{"verify", "http://127.0.0.1:1/reports/x"}, {"run", "--only", "getpd"}, {"run", "--like", quiet, "--dry-run"}, {"doctor", "--to", "http://127.0.0.1:1"}, {"completion"},
+		{"help"}, {"help", "run"}, {"help", "rn"}, {"schema", "all"}, {"history", "--json", "--json=x"}, {"run", "--wait-limit", "soon"}, {"run", "--fail-above", "5%"},
+		{"run", "--dir", "/nonexistent"}, {"run", "--format", "yaml"}, {"run", "--only", "getpid/x"}, {"recover", "--save"}, {"diff"}, {"diff", "--last"}, {"show", "missing"},
+		{"show", "/"}, {"check", full, "--to", "ftp://x"}, {"check", full, "--to", closed}, {"update", "--check", "--to", moved}, {"submit", full, "--to", moved, "--yes"},
+		{"show", moved + "/reports/" + strings.Repeat("a", 64)}, {"doctor", "--to", moved}, {"keys", "rotate", "--to", moved, "--yes"}, {"import", broken, "--suite", "x"},
 	}
-	for _, command := range []string{"", "run", "show", "check", "compare", "diff", "history", "submit", "keys", "keys create", "keys show", "keys fingerprint", "keys revoke", "keys rotate", "env", "schema", "update", "verify", "doctor", "list", "recover", "import", "withdraw", "annotate", "completion"} {
-		commands = append(commands, append(strings.Fields(command), "--help"))
+	for _, path := range commandPaths(newRoot(), nil) {
+		// Help, an unknown flag, and more arguments than any command but verify takes.
+		for _, more := range [][]string{{"--help"}, {"--shw"}, {"a", "b", "c", "d"}} {
+			commands = append(commands, slices.Concat(path, more))
+		}
 	}
 	for _, args := range commands {
 		t.Run(strings.Join(args, " "), func(t *testing.T) {
@@ -143,6 +158,17 @@ func TestNothingIsWiderThanTheTerminal(t *testing.T) {
 			expectWithin(t, d, args)
 		})
 	}
+}
+
+// commandPaths returns the words of a command, and of all below it that a user sees.
+func commandPaths(command *cobra.Command, words []string) [][]string {
+	paths := [][]string{words}
+	for _, below := range command.Commands() {
+		if !below.Hidden {
+			paths = append(paths, commandPaths(below, append(slices.Clone(words), below.Name()))...)
+		}
+	}
+	return paths
 }
 
 // expectWithin runs a command on terminals of 40, 80 and 200 columns. Nothing is wider, and no word is cut.

@@ -18,6 +18,7 @@ const TESTS = [
   "aggregates/networks.db",
   "figures/confirmed.db",
   "figures/get-fit-without-keys.db",
+  "testing/page-readers.db",
 ];
 
 async function main() {

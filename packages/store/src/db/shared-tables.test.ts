@@ -9,12 +9,7 @@ const CORRELATED =
   /\bFROM\s+(?:measurements|report_bytes)\s+(?:(?!WHERE\b)\w+\s+)?WHERE\s+(?:\w+\.)?report_id\s*=\s*\w+\.\w+/;
 
 /** Files whose statements Citus refuses so far. Bytes are moved before tables are shared. */
-const REFUSED = [
-  "operations/move-bytes.ts",
-  "queries/list-configuration-curves.ts",
-  "queries/list-feed-reports.ts",
-  "queries/report-columns.ts",
-];
+const REFUSED = ["operations/move-bytes.ts"];
 
 describe("statements over shared tables", () => {
   it("have no new subquery that is correlated with what is outside", () => {

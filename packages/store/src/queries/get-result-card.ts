@@ -11,7 +11,7 @@ import {
   toConfigurationSummary,
   type ConfigurationSummary,
 } from "./configuration-summary";
-import { REPORT_COLUMNS, SET_RESULTS, toInterval } from "./report-columns";
+import { reportItemsSql, toInterval } from "./report-columns";
 import { toReportListItem, type ReportItemRow, type ReportListItem } from "./report-list-item";
 
 /** Why a report is compared with no other configuration. */
@@ -75,7 +75,9 @@ export async function getReportForCard(db: Driven, id: string): Promise<ReportLi
   const [row] = (await readRows(
     db,
     "report_for_card",
-    sql`SELECT ${REPORT_COLUMNS}, ${SET_RESULTS} FROM reports r JOIN configurations c ON c.id = r.configuration_id WHERE r.id = ${id}`,
+    reportItemsSql(
+      sql`reports r JOIN configurations c ON c.id = r.configuration_id WHERE r.id = ${id}`,
+    ),
   )) as readonly ReportItemRow[];
   return row === undefined ? null : toReportListItem(row);
 }
@@ -252,8 +254,7 @@ async function findPrevious(db: Driven, report: ReportListItem): Promise<Previou
   const [row] = (await readRows(
     db,
     "report_previous",
-    sql`
-    SELECT ${REPORT_COLUMNS}, ${SET_RESULTS} FROM (
+    reportItemsSql(sql`(
       SELECT r.id FROM (
         SELECT e.id, e.received, e.machine_id, e.method, e.outcome, e.configuration_id, e.rating_mips FROM reports e
         WHERE e.key_id = ${key} AND (e.received, e.id) < (${received}, ${id})
@@ -262,7 +263,7 @@ async function findPrevious(db: Driven, report: ReportListItem): Promise<Previou
       WHERE r.machine_id = ${machineId} AND r.method = ${method} AND r.rating_mips IS NOT NULL AND ${COUNTED_BY_LOOKUP}
         AND c.host = ${configuration.host} AND c.build_class = ${configuration.buildClass}
       ORDER BY r.received DESC, r.id DESC LIMIT 1
-    ) newest JOIN reports r ON r.id = newest.id JOIN configurations c ON c.id = r.configuration_id`,
+    ) newest JOIN reports r ON r.id = newest.id JOIN configurations c ON c.id = r.configuration_id`),
   )) as readonly ReportItemRow[];
   if (row === undefined) return null;
   const previous = toReportListItem(row);

@@ -33,8 +33,11 @@ export const PARALLEL_CURVES: CurveFamily = { benchmarks: PARALLEL_BENCHMARKS, f
 /** Figure 3: copies over the size of a block. */
 export const BANDWIDTH_CURVES: CurveFamily = { benchmarks: ["bcopy-sizes"], first: "4k" };
 
-/** How many of a configuration's newest reports are looked at for one that has the results. */
-const LOOKED_AT_OF_CONFIGURATION = 50;
+/** Which of a configuration's newest reports are looked at for one that has the results: how many are passed over, and how many come then. */
+const LOOKED_AT_OF_CONFIGURATION = [
+  [0, 1],
+  [1, 49],
+] as const;
 
 export type CurvePoint = {
   /** Processes at once, or the bytes of a block. */
@@ -62,6 +65,7 @@ export type ConfigurationCurves = {
   readonly series: ReadonlyMap<ConfigurationCurveId, readonly CurvePoint[]>;
 };
 
+const Ids = z.array(z.object({ id: z.string() }));
 const Chosen = z.array(
   z.object({
     report: z.string(),
@@ -111,29 +115,70 @@ export async function listCurveReports(
   ];
   const narrowed = join([sql`v.storage <> 'remote'`, ...conditions], " AND ");
   const statement = sql`
-    WITH configured AS MATERIALIZED (
-      SELECT v.configuration_id, max(v.reports) AS reports FROM configuration_results v
-      WHERE v.benchmark IN (${asked}) AND v.variant = ${family.first} AND v.method = ${method} AND ${narrowed}
-      GROUP BY v.configuration_id
-      ORDER BY reports DESC, v.configuration_id LIMIT ${FIGURE_CURVES_MAX}
-    )
-    SELECT n.id AS report, o.configuration_id, n.cores, n.received, n.quiet, n.derivation
-    FROM configured o CROSS JOIN LATERAL (
-      SELECT r.id, r.cores, r.received, r.quiet, r.derivation FROM (
-        SELECT r.id, r.cores, r.received, r.method, r.outcome, r.quiet, r.derivation FROM reports r
-        WHERE r.configuration_id = o.configuration_id
-        ORDER BY r.received DESC, r.id DESC LIMIT ${LOOKED_AT_OF_CONFIGURATION}
-      ) r WHERE r.method = ${method} AND ${COUNTED_BY_LOOKUP} AND EXISTS (
-        SELECT FROM measurements m WHERE m.report_id = r.id AND m.benchmark IN (${asked})
-          AND m.variant = ${family.first} AND m.storage <> 'remote' AND m.value > 0)
-      ORDER BY r.received DESC, r.id DESC LIMIT 1
-    ) n
-    ORDER BY o.reports DESC, o.configuration_id`;
-  return Chosen.parse(
+    SELECT v.configuration_id AS id FROM configuration_results v
+    WHERE v.benchmark IN (${asked}) AND v.variant = ${family.first} AND v.method = ${method} AND ${narrowed}
+    GROUP BY v.configuration_id
+    ORDER BY max(v.reports) DESC, v.configuration_id LIMIT ${FIGURE_CURVES_MAX}`;
+  const configured = Ids.parse(
     conditions.length === 0
-      ? await readRows(db, "curve_reports", statement)
+      ? await readRows(db, "curve_configurations", statement)
       : await readRowsOnce(db, statement),
+  ).map(({ id }) => id);
+  const chosen = new Map<string, CurveReport>();
+  for (const [skip, take] of LOOKED_AT_OF_CONFIGURATION) {
+    const configurations = configured.filter((id) => !chosen.has(id));
+    if (configurations.length === 0) break;
+    const newest = await listNewestOf(db, { configurations, method, skip, take });
+    const measured = await findMeasured(db, { family, reports: newest.map((one) => one.report) });
+    for (const one of newest)
+      if (measured.has(one.report) && !chosen.has(one.configuration_id))
+        chosen.set(one.configuration_id, one);
+  }
+  return configured.flatMap((id) => chosen.get(id) ?? []);
+}
+
+/** Lists the reports that count of `take` newest ones of each configuration after `skip`, the newest first. */
+async function listNewestOf(
+  db: Database,
+  of: {
+    readonly configurations: readonly string[];
+    readonly method: number;
+    readonly skip: number;
+    readonly take: number;
+  },
+): Promise<readonly CurveReport[]> {
+  return Chosen.parse(
+    await readRows(
+      db,
+      "curve_reports",
+      sql`
+      SELECT r.id AS report, r.configuration_id, r.cores, r.received, r.quiet, r.derivation
+      FROM unnest(${[...of.configurations]}::text[]) AS o (id) CROSS JOIN LATERAL (
+        SELECT r.id, r.configuration_id, r.cores, r.received, r.method, r.outcome, r.quiet, r.derivation FROM reports r
+        WHERE r.configuration_id = o.id
+        ORDER BY r.received DESC, r.id DESC LIMIT ${of.take} OFFSET ${of.skip}
+      ) r WHERE r.method = ${of.method} AND ${COUNTED_BY_LOOKUP}
+      ORDER BY r.received DESC, r.id DESC`,
+    ),
   );
+}
+
+/** Returns which of the reports have results of the family. */
+async function findMeasured(
+  db: Database,
+  { family, reports }: { readonly family: CurveFamily; readonly reports: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const rows = Ids.parse(
+    await readRows(
+      db,
+      "curve_measured",
+      sql`
+      SELECT DISTINCT m.report_id AS id FROM measurements m
+      WHERE m.report_id = ANY (${[...reports]}) AND m.benchmark IN (${join([...family.benchmarks])})
+        AND m.variant = ${family.first} AND m.storage <> 'remote' AND m.value > 0`,
+    ),
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /**

@@ -1,12 +1,14 @@
-import type { LeaderboardSubject } from "@oslag/schema";
+import { LOOKED_AT_MAX, type LeaderboardSubject } from "@oslag/schema";
+import { z } from "zod";
+import type { Position } from "../db/cursor";
 import type { Database } from "../db/database";
 import { readRows } from "../db/read-rows";
 import { sql, type Sql } from "../db/sql";
 import { COUNTED_BY_LOOKUP } from "../fragments/report-state";
 import { ofSubject, type Subject } from "../fragments/search-subject";
-import { REPORT_COLUMNS, SET_RESULTS } from "./report-columns";
+import { reportItemsSql } from "./report-columns";
 import { toReportListItem, type ReportItemRow, type ReportListItem } from "./report-list-item";
-import { walkNewest } from "./walk-newest";
+import { walkNewest, type Walked } from "./walk-newest";
 
 /** What a feed follows: one key, one configuration, a processor or a system, or the reports that measured what a leaderboard ranks by. */
 export type FeedSubject =
@@ -17,6 +19,8 @@ export type FeedSubject =
 
 export const FEED_ENTRIES_MAX = 50;
 
+const Measured = z.array(z.object({ id: z.string() }));
+
 /**
  * Returns the newest reports of a feed, at most FEED_ENTRIES_MAX. Only reports that may enter aggregates are listed: a report that is
  * hidden, withdrawn, flagged or incomplete never is.
@@ -25,16 +29,13 @@ export async function listFeedReports(
   db: Database,
   subject: FeedSubject,
 ): Promise<readonly ReportListItem[]> {
-  const { ids } = await walkNewest(db, {
-    candidates: sql`SELECT r.id, r.received AS at FROM reports r WHERE ${rangeOf(subject)}`,
-    matching: sql`EXISTS (SELECT FROM reports r WHERE r.id = w.id AND ${COUNTED_BY_LOOKUP} AND ${measuredBy(subject)})`,
-    limit: FEED_ENTRIES_MAX,
-  });
+  const ids = await findNewest(db, subject);
   const rows = (await readRows(
     db,
     "feed_reports",
-    sql`SELECT ${REPORT_COLUMNS}, ${SET_RESULTS} FROM reports r JOIN configurations c ON c.id = r.configuration_id
-      WHERE r.id = ANY (${ids}) ORDER BY r.received DESC, r.id DESC`,
+    reportItemsSql(
+      sql`reports r JOIN configurations c ON c.id = r.configuration_id WHERE r.id = ANY (${ids})`,
+    ),
   )) as readonly ReportItemRow[];
   return rows.map(toReportListItem);
 }
@@ -55,9 +56,48 @@ function newestOf(subject: Subject): Sql {
     GROUP BY t.configuration_id ORDER BY max(t.newest_received) DESC, t.configuration_id LIMIT ${FEED_ENTRIES_MAX}`;
 }
 
-function measuredBy(subject: FeedSubject): Sql {
-  if (!("leaderboard" in subject)) return sql`true`;
-  return subject.leaderboard === "default-set"
+/** Walks on where too few of the newest reports have the results that the feed is about. */
+async function findNewest(db: Database, subject: FeedSubject): Promise<readonly string[]> {
+  const found: string[] = [];
+  let left = LOOKED_AT_MAX;
+  for (let from: Position | null = null; ;) {
+    const after: Sql =
+      from === null ? sql`true` : sql`(r.received, r.id) < (${from.at}::timestamptz, ${from.id})`;
+    const walked: Walked = await walkNewest(db, {
+      candidates: sql`SELECT r.id, r.received AS at FROM reports r WHERE ${rangeOf(subject)} AND ${after}`,
+      matching: sql`EXISTS (SELECT FROM reports r WHERE r.id = w.id AND ${COUNTED_BY_LOOKUP} AND ${ratedBy(subject)})`,
+      limit: FEED_ENTRIES_MAX,
+      lookAtMost: left,
+    });
+    found.push(...(await withResults(db, subject, walked.ids)));
+    left -= walked.lookedAt;
+    from = walked.next;
+    if (found.length >= FEED_ENTRIES_MAX || from === null || left <= 0)
+      return found.slice(0, FEED_ENTRIES_MAX);
+  }
+}
+
+function ratedBy(subject: FeedSubject): Sql {
+  return "leaderboard" in subject && subject.leaderboard === "default-set"
     ? sql`r.geometric_mean IS NOT NULL`
-    : sql`EXISTS (SELECT FROM measurements m WHERE m.report_id = r.id AND m.benchmark = ${subject.leaderboard} AND m.outcome = 'samples')`;
+    : sql`true`;
+}
+
+/** Returns those of the reports that have a result of the leaderboard's benchmark. */
+async function withResults(
+  db: Database,
+  subject: FeedSubject,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  if (!("leaderboard" in subject) || subject.leaderboard === "default-set") return ids;
+  const rows = Measured.parse(
+    await readRows(
+      db,
+      "feed_measured",
+      sql`SELECT DISTINCT report_id AS id FROM measurements
+        WHERE report_id = ANY (${ids}) AND benchmark = ${subject.leaderboard} AND outcome = 'samples'`,
+    ),
+  );
+  const measured = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => measured.has(id));
 }

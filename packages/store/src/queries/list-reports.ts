@@ -4,7 +4,7 @@ import type { Database } from "../db/database";
 import { readRows } from "../db/read-rows";
 import { sql } from "../db/sql";
 import { findReportIds, type ReportsFilter } from "./find-report-ids";
-import { REPORT_COLUMNS, SET_RESULTS } from "./report-columns";
+import { reportItemsSql } from "./report-columns";
 import { toReportListItem, type ReportItemRow, type ReportListItem } from "./report-list-item";
 
 type ListedReports = {
@@ -29,8 +29,9 @@ export async function listReports(
   const rows = (await readRows(
     db,
     "reports_listed",
-    sql`SELECT ${REPORT_COLUMNS}, ${SET_RESULTS} FROM reports r JOIN configurations c ON c.id = r.configuration_id
-      WHERE r.id = ANY (${ids}) ORDER BY r.received DESC, r.id DESC`,
+    reportItemsSql(
+      sql`reports r JOIN configurations c ON c.id = r.configuration_id WHERE r.id = ANY (${ids})`,
+    ),
   )) as readonly ReportItemRow[];
   const reports = rows.map(toReportListItem);
   return { ok: true, value: { reports, lookedAt, nextCursor: encodePosition(next) } };

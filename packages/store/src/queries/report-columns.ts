@@ -1,10 +1,13 @@
 import type { MeanId } from "@oslag/schema";
 import type { BenchmarkResult, Interval } from "@oslag/science";
-import { join, sql } from "../db/sql";
+import { join, sql, type Sql } from "../db/sql";
 import { columnsJsonSql, columnsSql } from "../db/to-columns";
 import type { MeanColumns } from "../derive/to-means";
 import { SET_MEMBERS, setResults, toLivePoint, type SetResult } from "../fragments/live-point";
+import { measurementsOf } from "../fragments/measurements-of";
 import { configurationNames, type Completeness } from "./configuration-summary";
+
+const MEMBERS = join(SET_MEMBERS.map(({ benchmark, variant }) => sql`(${benchmark}, ${variant})`));
 
 /** The columns of a report itself that listings read, by their names in Prisma. */
 const names = [
@@ -36,17 +39,25 @@ const names = [
   "challengeIssued",
 ] as const;
 
-/** The columns of reports `r` with their configurations `c`, their flags and their states, for rows of the type `ReportItemRow` without measurements. */
+/** The columns of reports `r` with their configurations `c`, their flags and their states. */
 export const REPORT_COLUMNS = sql`${columnsSql("r", names)},
   ${columnsJsonSql("c", configurationNames)} AS configuration,
   coalesce((SELECT json_agg(${columnsJsonSql("f", ["flag", "rule", "subject", "excludes"])} ORDER BY f.rule, f.subject)
     FROM report_flags f WHERE f.report_id = r.id), '[]') AS flags,
   (SELECT ${columnsJsonSql("s", ["withdrawnBy", "flaggedBy", "hiddenBy"])} FROM report_states s WHERE s.report_id = r.id) AS state`;
 
-/** The results of the default set of reports `r`. */
-export const SET_RESULTS = sql`coalesce((SELECT json_agg(${columnsJsonSql("m", ["benchmark", "variant", "storage", "value"])})
-  FROM measurements m WHERE m.report_id = r.id
-    AND (m.benchmark, m.variant) IN (${join(SET_MEMBERS.map(({ benchmark, variant }) => sql`(${benchmark}, ${variant})`))})), '[]') AS measurements`;
+/**
+ * Returns a statement for rows of the type `ReportItemRow`, the newest first. `which` says which reports `r` with their configurations `c`:
+ * what follows FROM.
+ */
+export const reportItemsSql = (which: Sql): Sql => sql`
+  WITH listed AS MATERIALIZED (SELECT ${REPORT_COLUMNS} FROM ${which})
+  SELECT listed.*, coalesce(measured.measurements, '[]') AS measurements FROM listed LEFT JOIN (
+    SELECT report_id, json_agg(${columnsJsonSql("m", ["benchmark", "variant", "storage", "value"])}
+      ORDER BY m.benchmark, m.variant, m.storage) AS measurements
+    FROM ${measurementsOf(sql`SELECT id FROM listed`)} m WHERE (m.benchmark, m.variant) IN (${MEMBERS}) GROUP BY report_id
+  ) measured ON measured.report_id = listed.id
+  ORDER BY received DESC, id DESC`;
 
 export type ReportMeans = Readonly<
   Record<MeanId, { readonly value: number | null; readonly interval: Interval | null }>

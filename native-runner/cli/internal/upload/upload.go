@@ -143,11 +143,8 @@ func readReceipt(origin string, answer []byte, created bool) (Receipt, error) {
 		ID, URL  string
 		FreshURL string `json:"fresh_url"`
 	}
-	if err := json.Unmarshal(answer, &receipt); err != nil {
-		return Receipt{}, fmt.Errorf("cannot understand the answer of %s: %w", origin, err)
-	}
-	if receipt.ID == "" || receipt.URL == "" {
-		return Receipt{}, fmt.Errorf("the answer of %s names no report", origin)
+	if json.Unmarshal(answer, &receipt) != nil || receipt.ID == "" || receipt.URL == "" {
+		return Receipt{}, &otherSite{fmt.Sprintf("the answer of %s names no report, so it is not that of an OSlag site", origin)}
 	}
 	return Receipt{
 		ID: printable(receipt.ID), URL: printable(receipt.URL), FreshURL: printable(receipt.FreshURL), Created: created,
@@ -211,12 +208,20 @@ func IsOfUnknownFormat(err error) bool {
 	return errors.As(err, &rejected) && (rejected.Code == registry.ProblemWrongPayloadType || rejected.Code == registry.ProblemUnsupportedSchema)
 }
 
-// printable drops everything except printable ASCII, so that a site cannot control the terminal.
+// maxText is more than any text of a site needs.
+const maxText = 2000
+
+// printable drops everything except printable ASCII, and the end of a very long text, so that a site cannot control the terminal or
+// fill it.
 func printable(text string) string {
-	return strings.Map(func(r rune) rune {
+	text = strings.Map(func(r rune) rune {
 		if r < 0x20 || r > 0x7e {
 			return -1
 		}
 		return r
 	}, text)
+	if len(text) > maxText {
+		text = text[:maxText] + "..."
+	}
+	return text
 }

@@ -34,7 +34,8 @@ func TestSend(t *testing.T) {
 		{"another site's refusal", 422, "application/json", `{"code":"x"}`, "not the answer of an OSlag site", false},
 		{"a redirection", 308, "text/plain", "", "redirects to https://elsewhere.example/", false},
 		{"success without a report", 200, "application/json", `{}`, "names no report", false},
-		{"success without JSON", 201, "text/html", `<html>`, "cannot understand the answer", false},
+		{"success without JSON", 201, "text/html", `<html>`, "names no report", false},
+		{"refused at great length", 422, problem, `{"code":"x","detail":"` + strings.Repeat("d", 500_000) + `"}`, "dd... (x, status 422)", true},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -64,7 +65,7 @@ func TestSend(t *testing.T) {
 				}
 				return
 			}
-			if err == nil || !strings.Contains(err.Error(), test.want) || IsRejected(err) != test.rejected {
+			if err == nil || !strings.Contains(err.Error(), test.want) || IsRejected(err) != test.rejected || len(err.Error()) > 2*maxText {
 				t.Errorf("%v, want %q", err, test.want)
 			}
 		})

@@ -1,4 +1,4 @@
-// The embedded PostgreSQL: `npm run db -- start|stop|status|url`, and `move-bytes` for any. A real PostgreSQL from npm with its data in a folder; root and
+// The embedded PostgreSQL: `npm run db -- start|stop|status|url`, and `move-bytes` and `distribute` for any. A real PostgreSQL from npm with its data in a folder; root and
 // any other user can start it.
 import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -16,12 +16,12 @@ import { withLock } from "./postgres/lock.mjs";
 import { findPlace } from "./postgres/place.mjs";
 import { dataDir, report, Stop } from "./setup/steps.mjs";
 
-const USAGE = "Usage: npm run db -- start|stop|status|url|move-bytes [--yes]";
+const USAGE = "Usage: npm run db -- start|stop|status|url, or move-bytes|distribute [--yes]";
 
 const ROLE = "oslag";
 
 /** PostgreSQL's functions that make, change or remove large objects. docs/operating.md has them too. */
-const LARGE_OBJECT_WRITERS = [
+export const LARGE_OBJECT_WRITERS = [
   "lo_creat(integer)",
   "lo_create(oid)",
   "lo_from_bytea(oid, bytea)",
@@ -178,8 +178,8 @@ async function withoutLargeObjects({ at, secrets, database }) {
 
 async function main([command, ...rest]) {
   const home = path.join(dataDir, "pg");
-  if (rest.length > (command === "move-bytes" && rest[0] === "--yes" ? 1 : 0))
-    throw new Stop(USAGE);
+  const isMeant = rest[0] === "--yes" && ["move-bytes", "distribute"].includes(command);
+  if (rest.length > (isMeant ? 1 : 0)) throw new Stop(USAGE);
   switch (command) {
     case "start": {
       const { url, started } = await startDatabase({ home });
@@ -211,7 +211,11 @@ async function main([command, ...rest]) {
     }
     case "move-bytes": {
       const { moveAllBytes } = await import("./postgres/move-bytes.ts");
-      return moveAllBytes({ url: await ownerUrl(), isMeant: rest.length > 0 });
+      return moveAllBytes({ url: await ownerUrl(), isMeant });
+    }
+    case "distribute": {
+      const { distribute } = await import("./postgres/distribute.ts");
+      return distribute({ url: await ownerUrl(), isMeant });
     }
     default:
       throw new Stop(USAGE);

@@ -6,6 +6,7 @@ import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { envelopeOf } from "@oslag/store";
 import pg from "pg";
+import { DISTRIBUTED } from "../postgres/distributed-tables.mjs";
 import { Stop } from "../setup/steps.mjs";
 import { listMigrations, listTables } from "./tables.mjs";
 
@@ -14,11 +15,8 @@ const BATCH = 100;
 /** Says of an envelope's file that its row has the payload and the signature in place of the envelope. */
 export const IN_PARTS = "payload, signature";
 
-/** What writes an envelope besides its payload and signature, of the tables that may have them in place of it. */
-const ofReport = (alias) =>
-  `, ${alias}.format_version AS "formatVersion", ${alias}.key_id AS "keyId"`;
-const WRITTEN_BY = { reports: ofReport("t"), report_bytes: ofReport("r") };
-const JOINED = { report_bytes: "LEFT JOIN reports r ON r.id = t.report_id" };
+/** What writes an envelope besides its payload and signature. */
+const WRITTEN_BY = 'format_version AS "formatVersion", key_id AS "keyId"';
 
 /**
  * Writes one consistent view of the database, however long that takes. The folder gets its name when it is complete and on
@@ -63,16 +61,9 @@ async function writeTable(client, { table, folder }) {
   let rows = 0;
   let files = 0;
   try {
-    const minus = blobs.map((blob) => ` - '${blob}'`).join("");
-    const columns = ["", ...blobs.map((blob) => `t.${client.escapeIdentifier(blob)}`)].join(", ");
-    await client.query(
-      `DECLARE every NO SCROLL CURSOR FOR SELECT (to_jsonb(t)${minus})::text AS "row"${columns}${WRITTEN_BY[name] ?? ""}
-       FROM ${client.escapeIdentifier(name)} t ${JOINED[name] ?? ""}`,
-    );
-    for (;;) {
-      const batch = await client.query(`FETCH ${BATCH} FROM every`);
+    for await (const batch of readBatches(client, table)) {
       let text = "";
-      for (const { row, formatVersion, keyId, ...bytes } of batch.rows) {
+      for (const { row, formatVersion, keyId, ...bytes } of batch) {
         const named = {};
         const isInParts = bytes.signature instanceof Uint8Array;
         if (isInParts)
@@ -88,15 +79,55 @@ async function writeTable(client, { table, folder }) {
       }
       hash.update(text);
       await out.write(text);
-      rows += batch.rows.length;
-      if (batch.rows.length < BATCH) break;
+      rows += batch.length;
     }
-    await client.query("CLOSE every");
     await out.sync();
   } finally {
     await out.close();
   }
   return { rows, files, sha256: hash.digest("hex") };
+}
+
+/** Yields the rows of a table, each as JSON in `row` with its bytes beside it. */
+async function* readBatches(client, { name, blobs }) {
+  const minus = blobs.map((blob) => ` - '${blob}'`).join("");
+  const columns = ["", ...blobs.map((blob) => `t.${client.escapeIdentifier(blob)}`)].join(", ");
+  const read = `SELECT (to_jsonb(t)${minus})::text AS "row"${columns}`;
+  const from = `FROM ${client.escapeIdentifier(name)} t`;
+  if (!(name in DISTRIBUTED)) {
+    yield* fetchAll(client, `${read}${name === "reports" ? `, ${WRITTEN_BY}` : ""} ${from}`);
+    return;
+  }
+  // Other servers may have these rows. They know nothing of this transaction's snapshot, and they answer as a whole, so they are asked for
+  // the rows of a few reports at a time.
+  const reports = `SELECT id, ${WRITTEN_BY}, received > now() - interval '5 minutes' AND payload IS NULL AS "isNew" FROM reports`;
+  for await (const batch of fetchAll(client, reports)) {
+    const byId = new Map(batch.map((report) => [report.id, report]));
+    const { rows } = await client.query(
+      `${read}, t.report_id AS "reportId" ${from} WHERE t.report_id = ANY ($1)`,
+      [[...byId.keys()]],
+    );
+    const found = new Set(rows.map((row) => row.reportId));
+    const missing = batch.find(({ id, isNew }) => isNew && !found.has(id));
+    if (name === "report_bytes" && missing !== undefined)
+      throw new Stop(
+        `The bytes of report ${missing.id} cannot be seen yet; begin the backup again.`,
+      );
+    yield rows.map(({ reportId, ...row }) => {
+      const { formatVersion, keyId } = byId.get(reportId);
+      return name === "report_bytes" ? { ...row, formatVersion, keyId } : row;
+    });
+  }
+}
+
+async function* fetchAll(client, query) {
+  await client.query(`DECLARE every NO SCROLL CURSOR FOR ${query}`);
+  for (;;) {
+    const { rows } = await client.query(`FETCH ${BATCH} FROM every`);
+    yield rows;
+    if (rows.length < BATCH) break;
+  }
+  await client.query("CLOSE every");
 }
 
 function idOf(row) {

@@ -1,4 +1,5 @@
 // Lists the tables of a database so that each comes after the tables that its foreign keys name.
+import { DISTRIBUTED } from "../postgres/distributed-tables.mjs";
 
 /** Tables that the migration itself fills. */
 const OWN = new Set(["_prisma_migrations"]);
@@ -29,6 +30,8 @@ export async function listTables(client) {
     if (placed.has(table.oid)) return;
     placed.add(table.oid);
     for (const oid of table.needs) place(rows.find((row) => row.oid === oid));
+    // Where servers share a table it has no foreign key, and the backup may be restored to one server.
+    if (table.name in DISTRIBUTED) place(rows.find((row) => row.name === "reports"));
     if (!OWN.has(table.name) && !NEVER_COPIED.has(table.name))
       ordered.push({ name: table.name, blobs: table.blobs });
   };

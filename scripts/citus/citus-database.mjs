@@ -1,5 +1,6 @@
 // Databases for tests on a cluster with Citus: each is made on the coordinator and on every worker, and its tables are distributed.
 import pg from "pg";
+import { LARGE_OBJECT_WRITERS } from "../db.mjs";
 import { distributeTables } from "../postgres/distributed-tables.mjs";
 
 /** The address of a cluster's coordinator, as a superuser; undefined where the tests run on one server. */
@@ -17,6 +18,7 @@ export async function createCitusDatabase(name) {
   await onNode(coordinator, name, async (client) => {
     await client.query("SELECT citus_set_coordinator_host($1, $2)", coordinator);
     for (const worker of workers) await client.query("SELECT citus_add_node($1, $2)", worker);
+    await client.query(`REVOKE EXECUTE ON FUNCTION ${LARGE_OBJECT_WRITERS.join(", ")} FROM PUBLIC`);
   });
 }
 

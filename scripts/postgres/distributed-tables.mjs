@@ -68,6 +68,11 @@ export async function distributeTables(client) {
     await client.query("ROLLBACK");
     throw error;
   }
+  await freeLocalRows(client);
+}
+
+/** Removes the rows that the coordinator had before the tables were distributed. Nobody reads them. */
+export async function freeLocalRows(client) {
   for (const name of NAMES)
     await client.query("SELECT truncate_local_data_after_distributing_table($1)", [name]);
 }

@@ -20,6 +20,7 @@ import { makeAdmission } from "../testing/make-admission";
 import { inFormat2, makeEnvelope, WHOLE_SET } from "../testing/make-report";
 import {
   changeBytes,
+  isShared,
   keepBytesInReports,
   storeInReports,
   storeWhole,
@@ -141,8 +142,8 @@ describe("what reads bytes", () => {
     const { db } = test;
     const [id = ""] = (await fill(db, "stray", 1)).keys();
     const copied = await db.reportBytes.findUniqueOrThrow({ where: { reportId: id } });
-    await db.$executeRaw`ALTER TABLE report_bytes DROP CONSTRAINT report_bytes_report_id_fkey`;
-    await db.$executeRaw`ALTER TABLE measurements DROP CONSTRAINT measurements_report_id_fkey`;
+    await db.$executeRaw`ALTER TABLE report_bytes DROP CONSTRAINT IF EXISTS report_bytes_report_id_fkey`;
+    await db.$executeRaw`ALTER TABLE measurements DROP CONSTRAINT IF EXISTS measurements_report_id_fkey`;
     const stray = "0".repeat(64);
     await db.reportBytes.create({ data: { ...copied, reportId: stray } });
     const measurement = await db.measurement.findFirstOrThrow({ where: { reportId: id } });
@@ -265,11 +266,13 @@ describe("bytes that are in reports", () => {
     expect(await db.reportBytes.count({ where: { reportId: id } })).toBe(1);
   });
 
-  it.each([
-    "UPDATE report_bytes SET payload = payload",
-    "DELETE FROM report_bytes",
-    "TRUNCATE report_bytes",
-  ])("then nobody can %s", async (statement) => {
+  it
+    .skipIf(isShared)
+    .each([
+      "UPDATE report_bytes SET payload = payload",
+      "DELETE FROM report_bytes",
+      "TRUNCATE report_bytes",
+    ])("then nobody can %s", async (statement) => {
     await expect(test.db.$executeRawUnsafe(statement)).rejects.toThrow(/append-only/);
   });
 });

@@ -15,7 +15,13 @@ export {
 } from "./make-report";
 export { makeStatement, type StatementScenario } from "./make-statement";
 export { storeScenario, storeScenarios } from "./store-scenario";
-export { changeBytes, keepBytesInReports, storeInReports, storeWhole } from "./store-as-before";
+export {
+  changeBytes,
+  isShared,
+  keepBytesInReports,
+  storeInReports,
+  storeWhole,
+} from "./store-as-before";
 export { useDatabase } from "./use-database";
 export { useReplicatedDatabase } from "./use-replicated-database";
 export { pageReaders } from "./page-readers";

@@ -16,6 +16,7 @@ import {
 import { makeSiteAdmission } from "../testing/make-site-admission";
 import {
   TEST_ORIGIN,
+  isShared,
   makeEnvelope,
   makeStatement,
   storeScenario,
@@ -282,9 +283,14 @@ describe("the public log", () => {
     "TRUNCATE statements",
     "UPDATE moderator_changes SET is_moderator = false",
     "DELETE FROM reports",
-    "UPDATE report_bytes SET payload = payload",
-    "DELETE FROM report_bytes",
-    "TRUNCATE report_bytes",
+    // Shared tables have no triggers; only the rights of the web role keep them there.
+    ...(isShared
+      ? []
+      : [
+          "UPDATE report_bytes SET payload = payload",
+          "DELETE FROM report_bytes",
+          "TRUNCATE report_bytes",
+        ]),
   ])("F22: is append-only even for its owner: %s", async (statement) => {
     await expect(test.db.$executeRawUnsafe(statement)).rejects.toThrow(/append-only/);
   });

@@ -17,12 +17,12 @@ export function CompareRows({
       {method !== undefined && <input type="hidden" name="method" value={method} />}
       <p className="screen-only">
         <button type="submit">{t("Compare ticked rows")}</button>{" "}
-        <small>
+        <span className="small">
           {t("Tick {least} to {most} rows.", {
             least: String(COMPARED_MIN),
             most: String(COMPARED_MAX),
           })}
-        </small>
+        </span>
       </p>
     </form>
   );

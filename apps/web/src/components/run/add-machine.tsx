@@ -15,7 +15,7 @@ export function AddMachineText({ runner }: { readonly runner: Offered }) {
     <p>
       {isOffered(runner)
         ? rich(
-            "On Linux, macOS or a BSD, the first line installs the runner; <run>Windows has a line of its own</run>. The second line measures the machine, shows what it will send, and asks. <browser>To measure in this browser</browser>, you need to install nothing; its results are a class of their own.",
+            "On Linux, macOS or a BSD, the first line installs the runner; <run>Windows has a line of its own</run>. In a new shell, the second line measures the machine, shows what it will send, and asks. <browser>To measure in this browser</browser>, you need to install nothing; its results are a class of their own.",
             links,
           )
         : rich(

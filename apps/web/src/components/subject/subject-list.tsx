@@ -4,7 +4,7 @@ import type { ListedSubject } from "@oslag/store";
 import { hrefLang } from "@/lib/rich";
 import { DataTable } from "../data-table";
 
-/** Lists processors or systems, each with a link to its page. */
+/** Lists processors or systems, each with a link to its page, and says what is counted. */
 export function SubjectList({
   subjects,
   label,
@@ -17,21 +17,28 @@ export function SubjectList({
   readonly to: (id: string) => string;
 }) {
   return (
-    <DataTable
-      label={label}
-      heads={[heading, { number: t("Configurations") }, { number: t("Reports") }]}
-    >
-      {subjects.map(({ id, name, configurations, reports }) => (
-        <tr key={id}>
-          <th scope="row">
-            <a href={to(id)} hrefLang={hrefLang(to(id))} translate="no">
-              {name}
-            </a>
-          </th>
-          <td className="number">{formatCount(configurations)}</td>
-          <td className="number">{formatCount(reports)}</td>
-        </tr>
-      ))}
-    </DataTable>
+    <>
+      <DataTable
+        label={label}
+        heads={[heading, { number: t("Configurations") }, { number: t("Reports") }]}
+      >
+        {subjects.map(({ id, name, configurations, reports }) => (
+          <tr key={id}>
+            <th scope="row">
+              <a href={to(id)} hrefLang={hrefLang(to(id))} translate="no">
+                {name}
+              </a>
+            </th>
+            <td className="number">{formatCount(configurations)}</td>
+            <td className="number">{formatCount(reports)}</td>
+          </tr>
+        ))}
+      </DataTable>
+      <p className="small">
+        {t(
+          "The counts are over every class of builds and every method of the suite. A page shows one class and one method at a time.",
+        )}
+      </p>
+    </>
   );
 }

@@ -167,8 +167,9 @@ ${cases.join("\n")}
     note=
     [ -n "\${OSLAG_INSTALL:-}" ] || link_command
     echo "The digest is right: $digest"
-${isLocalBuild ? `    echo "${LOCAL_BUILD}"\n` : ""}    echo "Installed in $folder. Next:"
+${isLocalBuild ? `    echo "${LOCAL_BUILD}"\n` : ""}    echo "Installed in $folder. Measure, or measure and submit, which asks first:"
     echo "    $called run"
+    echo "    $called run --to ${origin}"
     [ -z "$note" ] || echo "$note"
 }
 
@@ -209,8 +210,9 @@ ${cases.join("\n")}
         New-Item -ItemType Directory -Force $folder | Out-Null
         Copy-Item -Force -Path (Join-Path $temporary 'new/*/*') -Destination $folder
         Write-Output "The digest is right: $digest"
-${isLocalBuild ? `        Write-Output "${LOCAL_BUILD}"\n` : ""}        Write-Output "Installed in $folder. Next:"
+${isLocalBuild ? `        Write-Output "${LOCAL_BUILD}"\n` : ""}        Write-Output "Installed in $folder. Measure, or measure and submit, which asks first:"
         Write-Output "    $folder\\oslag.exe run"
+        Write-Output "    $folder\\oslag.exe run --to ${origin}"
     } finally {
         Remove-Item -Recurse -Force $temporary
     }

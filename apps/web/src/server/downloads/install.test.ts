@@ -143,6 +143,7 @@ describe.each(SHELLS)("the installer in $name", ({ shell, isHere }) => {
     const onPath = { ...env, PATH: `${home}/.local/bin:${bin}` };
     const second = await run(shell, { input: offer("1.0.0"), env: onPath });
     expect(second.output).toMatch(/^ {4}oslag run$/m);
+    expect(second.output).toMatch(/^ {4}oslag run --to http\S+$/m);
     expect((await run(shell, { input: offer("1.0.0"), env })).code).toBe(0);
     expect(readFileSync(path.join(home, ".profile"), "utf8")).toBe(profile);
   });

@@ -77,6 +77,7 @@ describe("the script for PowerShell, by its grammar", () => {
       "Write-Output",
       "Write-Output",
       "Write-Output",
+      "Write-Output",
       "Remove-Item",
     ]);
     expect(script.indexOf("$found -ne $digest")).toBeLessThan(script.indexOf("Expand-Archive"));

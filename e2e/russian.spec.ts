@@ -63,6 +63,17 @@ test("a file is reviewed and sent in Russian", async ({ page, request }) => {
   await expect(page).toHaveURL(new RegExp(`/ru/reports/${id}\\?after=`));
 });
 
+test("a run in the browser speaks Russian, on an isolated page", async ({ page, request }) => {
+  const known = await listStatedWords(request);
+  await page.goto("/ru/run/browser?mode=quick");
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+  await page.getByRole("button", { name: "Измерить этот браузер" }).click();
+  await expect(page.getByText(/осталось около \d+ с/)).toBeVisible();
+  expect(await findLatinWords(page, known)).toEqual([]);
+  await page.getByRole("button", { name: "Отменить" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Вы отменили прогон" })).toBeVisible();
+});
+
 test("the plot builder draws in Russian, and shares the picture of the site", async ({ page }) => {
   await page.goto("/ru/explore");
   await page.locator("select[name=y]").selectOption("getpid");

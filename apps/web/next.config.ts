@@ -1,4 +1,5 @@
 import path from "node:path";
+import { inLanguage, LANGUAGES } from "@oslag/language/languages";
 import { ADDRESSES } from "@oslag/server-interface";
 import type { NextConfig } from "next";
 import { DATA_POLICY, POLICIES, SECURITY_HEADERS } from "./src/lib/security-headers";
@@ -51,10 +52,10 @@ const config: NextConfig = {
   headers: async () => [
     { source: "/:path*", headers: toList(SECURITY_HEADERS) },
     // Cross-origin isolation gives the page that measures a finer clock. No other page is isolated.
-    {
-      source: "/run/browser",
+    ...LANGUAGES.map((language) => ({
+      source: inLanguage("/run/browser", language),
       headers: [{ key: "Cross-Origin-Embedder-Policy", value: "require-corp" }],
-    },
+    })),
     ...["/api/:path+", "/data/dumps/:path*", "/feeds/:path+"].map((source) => ({
       source,
       headers: [{ key: "Content-Security-Policy", value: DATA_POLICY }],

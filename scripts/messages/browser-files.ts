@@ -9,6 +9,8 @@ const OF_PACKAGE = /^import \{([^}]*)\} from "@oslag\/([a-z-]+)";/gm;
 const PASSED_ON = /^export (?:\*|\{([^}]*)\}) from "([^"]+)";/gm;
 const EXPORTED = /^export (?:async )?(?:function|const|class) (\w+)/gm;
 const IMPORT = /^(?:import|export)\b(?! type)[^;"]*"([^"]+)";/gm;
+/** Loaded later, with messages that the page has from its beginning. */
+const LAZY_IMPORT = /\bimport\("([^"]+)"\)/g;
 
 /** What every page has around it. */
 const FRAME = ["layout", "error", "not-found"].map((name) => `${SITE}/app/${name}.tsx`);
@@ -49,7 +51,9 @@ function reached(files: readonly string[]): Set<string> {
 /** Returns the sources that a file imports, of packages those that have what it names: bundles leave out the rest. */
 export function importsOf(file: string): readonly string[] {
   const text = read(file);
-  const ofSite = [...text.matchAll(IMPORT)].flatMap(([, name = ""]) => resolve(file, name) ?? []);
+  const ofSite = [IMPORT, LAZY_IMPORT]
+    .flatMap((pattern) => [...text.matchAll(pattern)])
+    .flatMap(([, name = ""]) => resolve(file, name) ?? []);
   const ofPackages = [...text.matchAll(OF_PACKAGE)].flatMap(([, names = "", name = ""]) =>
     inPackage(name, namesIn(names)),
   );

@@ -1,6 +1,6 @@
-import { msg, t, translate } from "@oslag/language";
+import { msg, translate } from "@oslag/language";
 /** What the catalogue of processors says about one. */
-type Identified = {
+export type Identified = {
   readonly microarchitecture: string | null;
   readonly generation: string | null;
   readonly year: number | null;
@@ -24,28 +24,4 @@ export function identificationText(by: Identified["identifiedBy"]): string {
 export function generationName({ microarchitecture, generation }: Identified): string | null {
   const parts = [microarchitecture, generation].filter((part) => part !== null);
   return parts.length === 0 ? null : [...new Set(parts)].join(", ");
-}
-
-/** Says the year, whether it is the year of sale or announcement, and how it was found. */
-export function yearText({ year, yearOf, identifiedBy }: Identified): string {
-  if (year === null) {
-    switch (identifiedBy) {
-      case "stated":
-        return t("year unknown; from the processor’s own identification");
-      case "inferred":
-        return t("year unknown; inferred from its name or from a range of models");
-      case "unknown":
-        return t("year unknown; not in the catalogue");
-    }
-  }
-  const value = { year: String(year), by: identifiedBy };
-  return yearOf === "announcement"
-    ? t(
-        "announced in {year}, {by, select, stated {from the processor’s own identification} inferred {inferred from its name or from a range of models} other {not in the catalogue}}",
-        value,
-      )
-    : t(
-        "first sold in {year}, {by, select, stated {from the processor’s own identification} inferred {inferred from its name or from a range of models} other {not in the catalogue}}",
-        value,
-      );
 }

@@ -24,6 +24,8 @@ export const TRANSLATED_PAGES = /** @type {const} */ ([
   "/processors/:slug",
   "/reports/:id",
   "/run",
+  "/run/browser",
+  "/run/browser/layer",
   "/scaling",
   "/search",
   "/submit",

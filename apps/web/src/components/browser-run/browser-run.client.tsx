@@ -1,5 +1,6 @@
 "use client";
 
+import { t, translate } from "@oslag/language";
 import type { RunMode } from "@oslag/schema";
 import type { RatedResults } from "@oslag/science";
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
@@ -10,6 +11,7 @@ import { RunControls } from "./run-controls";
 import { listMissing } from "./missing";
 import type { FigureOfToday } from "./own-figure";
 import { RunProgress, type Progress } from "./run-progress";
+import type { WarningWords } from "./warning-words";
 
 type BrowserRunProps = {
   readonly suite: SuiteAddress;
@@ -20,6 +22,7 @@ type BrowserRunProps = {
   /** The figure as the site drew it. The browser draws it again only for a point of its own. */
   readonly drawn: ReactNode;
   readonly baseline: RatedResults;
+  readonly words: WarningWords;
 };
 
 type State =
@@ -34,7 +37,7 @@ const ResultSection = lazy(loadMeasuring);
 const OwnFigure = lazy(() => import("./own-figure"));
 
 /** Measures in this browser, shows the point on Figure 1, and sends the signed report on request. */
-export function BrowserRun({ suite, mode, figure, drawn, baseline }: BrowserRunProps) {
+export function BrowserRun({ suite, mode, figure, drawn, baseline, words }: BrowserRunProps) {
   const [state, setState] = useState<State>({ at: "idle", message: null });
   const abort = useRef<AbortController | null>(null);
   // Only the browser knows what it lacks.
@@ -74,12 +77,12 @@ export function BrowserRun({ suite, mode, figure, drawn, baseline }: BrowserRunP
     <>
       {missing === null ? (
         <p className="note">
-          To measure here, the browser needs JavaScript, WebAssembly and workers.
+          {t("To measure here, the browser needs JavaScript, WebAssembly and workers.")}
         </p>
       ) : (
         missing.map(({ message }) => (
           <p key={message} className="note">
-            {message}
+            {translate(message)}
           </p>
         ))
       )}
@@ -104,16 +107,19 @@ export function BrowserRun({ suite, mode, figure, drawn, baseline }: BrowserRunP
         <Suspense>
           <ResultSection
             shown={state.shown}
+            words={words}
             fromBefore={state.fromBefore}
             origin={suite.origin}
             onAgain={() => setState({ at: "idle", message: null })}
           />
         </Suspense>
       )}
-      <h2 id="point">{point === null ? "Where your point will be" : "Your point on Figure 1"}</h2>
+      <h2 id="point">
+        {point === null ? t("Where your point will be") : t("Your point on Figure 1")}
+      </h2>
       {figure === null ? (
         <p className="note">
-          Figure 1 cannot be shown at the moment. Reload the page to try again.
+          {t("Figure 1 cannot be shown at the moment. Reload the page to try again.")}
         </p>
       ) : (
         <Suspense fallback={drawn}>
@@ -133,7 +139,7 @@ async function restore(baseline: RatedResults): Promise<Shown | null> {
 
 function errorMessage(error: unknown): string {
   if (error instanceof Error && error.name === "CancelledError")
-    return "You cancelled the run. Its results were discarded, and nothing was sent.";
+    return t("You cancelled the run. Its results were discarded, and nothing was sent.");
   const reason = error instanceof Error ? error.message : String(error);
-  return `The run failed, and nothing was sent: ${reason}`;
+  return t("The run failed, and nothing was sent: {reason}", { reason });
 }

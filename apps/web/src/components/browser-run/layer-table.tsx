@@ -1,3 +1,4 @@
+import { t, translate } from "@oslag/language";
 import { layerRows } from "./browser-layer";
 import { formatSignificant, readableUnit } from "@oslag/labels";
 import { paths } from "@/lib/paths";
@@ -8,34 +9,35 @@ import { ScrollRegion } from "../scroll-region";
 /** Compares a native report with a browser report. */
 export function LayerTable({ native, browser }: { native: ReportDetail; browser: ReportDetail }) {
   return (
-    <ScrollRegion label="Native and browser results">
+    <ScrollRegion label={t("Native and browser results")}>
       <table>
         <caption>
-          Values of the two reports. The last column is the speed in the browser divided by the
-          native speed: 1 means no cost, 0.5 means half the speed.
+          {t(
+            "Values of the two reports. The last column is the speed in the browser divided by the native speed: 1 means no cost, 0.5 means half the speed.",
+          )}
         </caption>
         <thead>
           <tr>
-            <th scope="col">Benchmark</th>
+            <th scope="col">{t("Benchmark")}</th>
             <NumberHead>
-              <a href={paths.report(native.id)}>Native</a>
+              <a href={paths.report(native.id)}>{t("Native")}</a>
             </NumberHead>
             <NumberHead>
-              <a href={paths.report(browser.id)}>Browser</a>
+              <a href={paths.report(browser.id)}>{t("Browser")}</a>
             </NumberHead>
-            <NumberHead>Browser / native</NumberHead>
+            <NumberHead>{t("Browser / native")}</NumberHead>
           </tr>
         </thead>
         <tbody>
           {layerRows(native, browser).map(({ benchmark, variant, ratio, ...values }) => (
             <tr key={`${benchmark.id} ${variant}`}>
               <th scope="row">
-                {benchmark.title}
+                {translate(benchmark.title)}
                 {variant !== "default" && `, ${variant}`}
               </th>
               {[values.native, values.browser].map((value, index) => (
                 <td key={index} className="number nowrap">
-                  {value === null ? "not measured" : inUnit(benchmark.quantity, value)}
+                  {value === null ? t("not measured") : inUnit(benchmark.quantity, value)}
                 </td>
               ))}
               <td className="number">{ratio === null ? "" : formatSignificant(ratio)}</td>

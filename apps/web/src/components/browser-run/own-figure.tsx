@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import { formatSignificant } from "@oslag/labels";
 import { isToday, type ExploreChart } from "@oslag/charts";
 import type { FigureRow } from "@oslag/schema";
@@ -29,26 +30,34 @@ export default function OwnFigure(props: {
     <figure className="figure">
       <ExploreChartView
         id="figure-1"
-        description={`${figure.chart.rows.length} points of Figure 1${point === null ? "" : ", and the point of this run"}.`}
+        description={
+          point === null
+            ? t("The points of Figure 1: {count}.", { count: String(figure.chart.rows.length) })
+            : t("The points of Figure 1, {count}, and the point of this run.", {
+                count: String(figure.chart.rows.length),
+              })
+        }
         describe={describeMark(chart)}
         {...{ chart, title }}
       />
       <figcaption>
         {drawn < configurations &&
-          `The newest ${drawn} of ${configurations} configurations are drawn; the fit takes in all. `}
-        {hasBrowsers ? "Asterisks are browsers. " : "A browser’s point is an asterisk. "}
-        Each is the geometric mean over the benchmarks of the default set that a browser can run;
-        file operations use the browser’s file layer. Such points show the cost of the browser’s
-        layer, not of an operating system, and are in no fit and no native ranking.
+          `${t("The newest {drawn} of {all} configurations are drawn; the fit takes in all.", { drawn: String(drawn), all: String(configurations) })} `}
+        {hasBrowsers ? t("Asterisks are browsers.") : t("A browser’s point is an asterisk.")}{" "}
+        {t(
+          "Each is the geometric mean over the benchmarks of the default set that a browser can run; file operations use the browser’s file layer. Such points show the cost of the browser’s layer, not of an operating system, and are in no fit and no native ranking.",
+        )}
       </figcaption>
       <details>
-        <summary>The values of Figure 1 as a list</summary>
+        <summary>{t("The values of Figure 1 as a list")}</summary>
         <ul>
           {[...own, ...figure.chart.rows].map(({ id, label, x, y, joined_to: joined }) => (
             <li key={id}>
-              {label}
-              {joined !== undefined && ", as plotted in 1990"}: {formatSignificant(x)} MIPS,
-              relative speed {formatSignificant(y)}
+              {joined === undefined ? label : `${label}, ${t("as plotted in 1990")}`}:{" "}
+              {t("{rating} MIPS, relative speed {speed}", {
+                rating: formatSignificant(x),
+                speed: formatSignificant(y),
+              })}
             </li>
           ))}
         </ul>
@@ -60,7 +69,7 @@ export default function OwnFigure(props: {
 function toOwnRow({ ratingMips, relativeSpeed, covered }: NonNullable<Shown["point"]>): FigureRow {
   return {
     id: OWN,
-    label: "your browser",
+    label: t("your browser"),
     origin: "browser",
     x: ratingMips,
     y: relativeSpeed,

@@ -1,6 +1,8 @@
+import { t } from "@oslag/language";
 import { makeStatement, signStatement } from "@oslag/signing/web-sign";
 import { useState } from "react";
 import { paths } from "@/lib/paths";
+import { link, rich } from "@/lib/rich";
 import { keepUnsent } from "./browser-store";
 import { loadKey } from "./key-store";
 import { sign, type Signed } from "./measure";
@@ -40,34 +42,35 @@ export function ResultActions({ signed, origin, onAgain }: ResultActionsProps) {
       )}
       {state.at === "sent" && (
         <p className="note" role="status">
-          The report was sent. See <a href={state.sent.url}>its page</a> or{" "}
-          <a href={paths.browserLayer({ browser: state.sent.id })}>
-            the cost of the browser’s layer
-          </a>
-          . Save the statement below: with it you can withdraw the report even if this browser’s
-          storage is cleared.
+          {rich(
+            "The report was sent. See <page>its page</page> or <layer>the cost of the browser’s layer</layer>. Save the statement below: with it you can withdraw the report even if this browser’s storage is cleared.",
+            {
+              page: link(state.sent.url),
+              layer: link(paths.browserLayer({ browser: state.sent.id })),
+            },
+          )}
         </p>
       )}
       <p className="buttons">
         {state.at !== "sent" && (
           <button type="button" disabled={state.at === "sending"} onClick={() => void send()}>
-            {state.at === "sending" ? "Sending …" : "Send the report to this site"}
+            {state.at === "sending" ? t("Sending …") : t("Send the report to this site")}
           </button>
         )}
         {state.at === "sent" && (
           <SaveButton
             bytes={state.withdrawal}
             name={`withdraw-${state.sent.id.slice(0, 12)}.oslag.json`}
-            text="Save the withdrawal statement"
+            text={t("Save the withdrawal statement")}
           />
         )}
         <SaveButton
           bytes={signed.envelope}
           name={`${signed.id.slice(0, 12)}.oslag.json`}
-          text="Save the report file"
+          text={t("Save the report file")}
         />
         <button type="button" onClick={onAgain}>
-          Measure again
+          {t("Measure again")}
         </button>
       </p>
     </>
@@ -116,6 +119,9 @@ async function signWithdrawal(report: string, audience: string): Promise<Uint8Ar
 }
 
 function errorMessage(error: unknown): string {
-  if (error instanceof RefusedError) return `The site refused the report: ${error.message}`;
-  return "The site could not be reached. The report is still stored in this browser. Try again, or save the file and send it later.";
+  if (error instanceof RefusedError)
+    return t("The site refused the report: {reason}", { reason: error.message });
+  return t(
+    "The site could not be reached. The report is still stored in this browser. Try again, or save the file and send it later.",
+  );
 }

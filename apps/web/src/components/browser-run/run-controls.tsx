@@ -1,10 +1,11 @@
+import { msg, t, translate } from "@oslag/language";
 import type { RunMode } from "@oslag/schema";
 import { useState } from "react";
 
 const MODES: Readonly<Record<RunMode, string>> = {
-  quick: "quick: 20 seconds, without the compiler",
-  standard: "standard: a minute and a half",
-  thorough: "thorough: five minutes",
+  quick: msg("quick: 20 seconds, without the compiler"),
+  standard: msg("standard: a minute and a half"),
+  thorough: msg("thorough: five minutes"),
 };
 
 type RunControlsProps = {
@@ -24,17 +25,17 @@ export function RunControls({ mode, isPossible, onStart }: RunControlsProps) {
       }}
     >
       <label>
-        Duration
+        {t("Duration")}
         <select value={chosen} onChange={(event) => setChosen(event.target.value as RunMode)}>
           {Object.entries(MODES).map(([value, text]) => (
             <option key={value} value={value}>
-              {text}
+              {translate(text)}
             </option>
           ))}
         </select>
       </label>
       <button type="submit" disabled={!isPossible}>
-        Measure this browser
+        {t("Measure this browser")}
       </button>
     </form>
   );

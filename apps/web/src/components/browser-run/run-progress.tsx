@@ -1,3 +1,4 @@
+import { SOURCE_LANGUAGE, t } from "@oslag/language";
 export type Progress = {
   readonly permille: number;
   /** Null until the suite reports it. */
@@ -12,19 +13,28 @@ export function RunProgress({
   readonly progress: Progress;
   readonly onCancel: () => void;
 }) {
-  const left = leftMs === null ? "" : `, about ${Math.ceil(leftMs / 1000)} s left`;
+  const percent = String(Math.floor(permille / 10));
   return (
     <div className="run-progress">
-      <progress max={1000} value={permille} aria-label="Progress of the run" />
+      <progress max={1000} value={permille} aria-label={t("Progress of the run")} />
       <p>
-        {Math.floor(permille / 10)} %{left} <span className="small">{doing}</span>
+        {leftMs === null
+          ? t("{percent} %", { percent })
+          : t("{percent} %, about {seconds} s left", {
+              percent,
+              seconds: String(Math.ceil(leftMs / 1000)),
+            })}{" "}
+        <span className="small" lang={SOURCE_LANGUAGE}>
+          {doing}
+        </span>
       </p>
       <p className="small">
-        Keep this page in the foreground. Browsers slow down hidden pages, and the report then has a
-        warning.
+        {t(
+          "Keep this page in the foreground. Browsers slow down hidden pages, and the report then has a warning.",
+        )}
       </p>
       <button type="button" onClick={onCancel}>
-        Cancel
+        {t("Cancel")}
       </button>
     </div>
   );

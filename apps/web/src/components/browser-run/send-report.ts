@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import { freshPath } from "@/lib/fresh-path";
 import { paths } from "@/lib/paths";
 
@@ -26,7 +27,10 @@ export async function sendReport(envelope: Uint8Array): Promise<Sent> {
   if (!answer.ok)
     throw new RefusedError(
       String(body["code"] ?? answer.status),
-      String(body["detail"] ?? `The site answered with status ${answer.status}.`),
+      String(
+        body["detail"] ??
+          t("The site answered with status {status}.", { status: String(answer.status) }),
+      ),
     );
   const id = String(body["id"]);
   return { id, url: freshPath(paths.report(id), body["fresh_url"]) };

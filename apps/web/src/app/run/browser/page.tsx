@@ -1,4 +1,5 @@
 import { ARTEFACT_DIGESTS } from "@oslag/browser-suite";
+import { t } from "@oslag/language";
 import { isToday, type ExploreChart } from "@oslag/charts";
 import { defaultBaseline } from "@oslag/papers";
 import { RUN_MODES } from "@oslag/schema";
@@ -6,18 +7,23 @@ import type { Metadata } from "next";
 import { z } from "zod";
 import { BrowserRun } from "@/components/browser-run/browser-run.client";
 import OwnFigure from "@/components/browser-run/own-figure";
+import { warningWords } from "@/components/browser-run/warning-words";
 import { FreezeButton } from "@/components/explore/freeze-button";
 import { figureOneQuery } from "@/lib/explore-queries";
 import { paths } from "@/lib/paths";
+import { link, rich } from "@/lib/rich";
 import { suiteFiles } from "@/server/browser-suite/suite-files";
 import type { ViewedFigure } from "@/server/figures/view-figure";
 import { getSite, viewLiveFigure } from "@/server/site";
 
-export const metadata: Metadata = {
-  title: "Measure in this browser",
-  description:
-    "Run the OSlag suite as WebAssembly in this browser, see the result on Figure 1, and send a signed report.",
-};
+export function generateMetadata(): Metadata {
+  return {
+    title: t("Measure in this browser"),
+    description: t(
+      "Run the OSlag suite as WebAssembly in this browser, see the result on Figure 1, and send a signed report.",
+    ),
+  };
+}
 
 type PageProps = {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -37,11 +43,11 @@ export default async function BrowserRunPage({ searchParams }: PageProps) {
   const { ratingMips, results } = defaultBaseline("local");
   return (
     <>
-      <h1>Measure in this browser</h1>
+      <h1>{t("Measure in this browser")}</h1>
       <p className="lead">
-        The suite’s C code, built as WebAssembly, runs here in a worker. It measures the rating,
-        block copy, the compiler and the browser’s file layer. The result is a signed report, which
-        is ranked with other browsers only.
+        {t(
+          "The suite’s C code, built as WebAssembly, runs here in a worker. It measures the rating, block copy, the compiler and the browser’s file layer. The result is a signed report, which is ranked with other browsers only.",
+        )}
       </p>
       <BrowserRun
         suite={{
@@ -54,19 +60,20 @@ export default async function BrowserRunPage({ searchParams }: PageProps) {
         figure={ofToday}
         drawn={ofToday && <OwnFigure figure={ofToday} point={null} />}
         baseline={{ ratingMips, results }}
+        words={warningWords()}
       />
       <FreezeButton
         query={figure.ok ? figure.value.query : figureOneQuery()}
-        remark="The frozen figure holds every configuration of the site. Your own point is in it once you have sent its report."
+        remark={t(
+          "The frozen figure holds every configuration of the site. Your own point is in it once you have sent its report.",
+        )}
       />
-      <h2 id="recorded">What is recorded</h2>
+      <h2 id="recorded">{t("What is recorded")}</h2>
       <p>
-        The report contains the engine and its version, the platform, the number of threads, the
-        class of memory that the browser tells every page, and the resolution of its clock. Nothing
-        else is read, and nothing is sent until you send it. Your key is created here, stays in this
-        browser’s storage and is your only identity. A <a href={paths.run()}>native run</a> measures
-        the operating system itself. <a href={paths.browserLayer()}>Compare the two</a> to see what
-        the browser’s layer costs.
+        {rich(
+          "The report contains the engine and its version, the platform, the number of threads, the class of memory that the browser tells every page, and the resolution of its clock. Nothing else is read, and nothing is sent until you send it. Your key is created here, stays in this browser’s storage and is your only identity. A <run>native run</run> measures the operating system itself. <layer>Compare the two</layer> to see what the browser’s layer costs.",
+          { run: link(paths.run()), layer: link(paths.browserLayer()) },
+        )}
       </p>
     </>
   );

@@ -1,10 +1,12 @@
+import { t } from "@oslag/language";
 import { Sha256, type Host } from "@oslag/schema";
 import type { Metadata } from "next";
 import { z } from "zod";
 import { LayerTable } from "@/components/browser-run/layer-table";
 import { WITNESS_TOLERANCE, witnessPs } from "@/components/browser-run/browser-layer";
-import { formatSignificant, shortConfigurationName } from "@oslag/labels";
+import { formatSignificant, shortConfigurationName, valueName } from "@oslag/labels";
 import { paths } from "@/lib/paths";
+import { link, rich } from "@/lib/rich";
 import {
   getReport,
   listReports,
@@ -15,11 +17,14 @@ import {
 import { readNamed } from "@/server/database";
 import { getSite } from "@/server/site";
 
-export const metadata: Metadata = {
-  title: "The cost of the browser’s layer",
-  description:
-    "The same C code, native and as WebAssembly, on one machine: rating, compilation and block copy side by side.",
-};
+export function generateMetadata(): Metadata {
+  return {
+    title: t("The cost of the browser’s layer"),
+    description: t(
+      "The same C code, native and as WebAssembly, on one machine: rating, compilation and block copy side by side.",
+    ),
+  };
+}
 
 type PageProps = {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -42,21 +47,22 @@ export default async function BrowserLayerPage({ searchParams }: PageProps) {
   const [natives, browsers] = await Promise.all([offered(db, "native"), offered(db, "browser")]);
   return (
     <>
-      <h1>The cost of the browser’s layer</h1>
+      <h1>{t("The cost of the browser’s layer")}</h1>
       <p className="lead">
-        This page compares the same C code, built natively and as WebAssembly, on one machine. It
-        shows what a program loses when it runs in a page.
+        {t(
+          "This page compares the same C code, built natively and as WebAssembly, on one machine. It shows what a program loses when it runs in a page.",
+        )}
       </p>
       <p>
-        A program can also gain: the engine compiles the module again, and may inline procedures
-        that Dhrystone’s rules keep separate, which our native builds never do. Without that,
-        WebAssembly is slower. See{" "}
-        <a href={paths.method("method-in-a-browser")}>what we measured</a>.
+        {rich(
+          "A program can also gain: the engine compiles the module again, and may inline procedures that Dhrystone’s rules keep separate, which our native builds never do. Without that, WebAssembly is slower. See <link>what we measured</link>.",
+          { link: link(paths.method("method-in-a-browser")) },
+        )}
       </p>
       <form action={paths.browserLayer()} className="filters">
-        <Choice name="native" label="Native report" reports={natives} chosen={native} />
-        <Choice name="browser" label="Browser report" reports={browsers} chosen={browser} />
-        <button type="submit">Compare</button>
+        <Choice name="native" label={t("Native report")} reports={natives} chosen={native} />
+        <Choice name="browser" label={t("Browser report")} reports={browsers} chosen={browser} />
+        <button type="submit">{t("Compare")}</button>
       </form>
       {native !== null && browser !== null ? (
         <>
@@ -65,11 +71,10 @@ export default async function BrowserLayerPage({ searchParams }: PageProps) {
         </>
       ) : (
         <p>
-          Choose a native report and a browser report of the same machine. The site cannot check
-          that they are, because a page cannot tell which processor it runs on. The clock witness
-          below the table shows whether they can be.{" "}
-          <a href={paths.runBrowser()}>Measure this browser</a>, or{" "}
-          <a href={paths.run()}>measure natively</a>.
+          {rich(
+            "Choose a native report and a browser report of the same machine. The site cannot check that they are, because a page cannot tell which processor it runs on. The clock witness below the table shows whether they can be. <browser>Measure this browser</browser>, or <native>measure natively</native>.",
+            { browser: link(paths.runBrowser()), native: link(paths.run()) },
+          )}
         </p>
       )}
     </>
@@ -99,10 +104,10 @@ function Choice(props: {
     <label>
       {label}
       <select name={name} defaultValue={chosen?.id ?? ""}>
-        <option value="">Choose a recent report</option>
+        <option value="">{t("Choose a recent report")}</option>
         {listed.map((report) => (
           <option key={report.id} value={report.id}>
-            {shortConfigurationName(report.configuration)}, {report.mode},{" "}
+            {shortConfigurationName(report.configuration)}, {valueName(report.mode)},{" "}
             {report.received.toISOString().slice(0, 16).replace("T", " ")}
           </option>
         ))}
@@ -117,11 +122,15 @@ function SameMachine({ native, browser }: { native: ReportDetail; browser: Repor
   const differs = Math.abs(Math.log(at / of)) > Math.log(1 + WITNESS_TOLERANCE);
   return (
     <p className={differs ? "note" : "small"}>
-      Clock witness (one dependent multiply-add at each run’s fastest clock):{" "}
-      {formatSignificant(of / 1000)} ns natively, {formatSignificant(at / 1000)} ns in the browser.{" "}
+      {t(
+        "Clock witness (one dependent multiply-add at each run’s fastest clock): {native} ns natively, {browser} ns in the browser.",
+        { native: formatSignificant(of / 1000), browser: formatSignificant(at / 1000) },
+      )}{" "}
       {differs
-        ? "They differ by more than a quarter, so these are probably different machines, or different clock rates."
-        : "They agree, so these can be the same machine; many different machines agree as well."}
+        ? t(
+            "They differ by more than a quarter, so these are probably different machines, or different clock rates.",
+          )
+        : t("They agree, so these can be the same machine; many different machines agree as well.")}
     </p>
   );
 }

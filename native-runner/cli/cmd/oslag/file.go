@@ -54,15 +54,27 @@ func readFile(place string) ([]byte, error) {
 		if errors.Is(err, fs.ErrNotExist) {
 			return nil, fmt.Errorf("there is no file %s", printable(place))
 		} else if err != nil {
-			return nil, fmt.Errorf("cannot read report: %w", err)
+			return nil, cannotRead(place, err)
 		}
 		defer file.Close()
 	}
 	envelope, err := io.ReadAll(io.LimitReader(file, registry.MaxEnvelopeBytes+1))
 	if err != nil {
-		return nil, fmt.Errorf("cannot read report %s: %w", place, err)
+		return nil, cannotRead(place, err)
 	}
 	return envelope, nil
+}
+
+// cannotRead says once which file could not be read. The library's error names it too.
+func cannotRead(place string, err error) error {
+	if status, failed := os.Stat(place); failed == nil && status.IsDir() {
+		return fmt.Errorf("%s is a folder, not a report", printable(place))
+	}
+	var failed *fs.PathError
+	if errors.As(err, &failed) {
+		err = failed.Err
+	}
+	return fmt.Errorf("cannot read report %s: %w", printable(place), err)
 }
 
 // openReport reads a report from a file, from an address on a site, or from standard input, and verifies it, so that commands show

@@ -127,6 +127,7 @@ func TestExitCodes(t *testing.T) {
 		{"run --skip getppid", 2, "--skip: there is no benchmark"}, {"run --like missing.oslag.json", 1, "missing"}, {"run --like http://127.0.0.1:1/reports/x", 1, "is not the address of a report"},
 		{"compare broken.oslag.json", 2, "needs 2 arguments"}, {"compare broken.oslag.json missing", 5, "bad_envelope"}, {"compare a b --format xml", 2, "text, json or csv"},
 		{"import broken.oslag.json", 2, "--suite is required"}, {"import broken.oslag.json --suite x --processor P --architecture mips --system S", 5, "not the output of a complete oslag-suite run"},
+		{"show .", 1, "oslag: . is a folder, not a report"}, {"verify .", 1, ""}, {"check broken.oslag.json/x", 1, "cannot read report broken.oslag.json/x: not a directory"},
 		{"completion bash", 0, ""}, {"completion", 0, ""}, {"completion basj", 2, "did you mean bash?"}, {"completion bash now", 2, "takes no argument"},
 		{"help", 0, ""}, {"help run", 0, ""}, {"help keys rotate", 0, ""}, {"help rn", 2, "did you mean env or run?"}, {"help keys rotat", 2, "did you mean rotate?"},
 		{"run -x", 2, "unknown shorthand flag: 'x' in -x (see"},

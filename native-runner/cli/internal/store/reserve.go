@@ -24,7 +24,7 @@ const reservedMode = 0o644
 func Reserve(folder string, bytes int64, onName func(path string)) (*Reservation, error) {
 	file, err := createTemporary(folder, reservedMode)
 	if err != nil {
-		return nil, fmt.Errorf("cannot create a temporary file: %w", err)
+		return nil, fmt.Errorf("cannot write to %s: %w", folder, reasonOf(err))
 	}
 	reserved := &Reservation{file, file.Name()}
 	onName(reserved.Path)
@@ -34,7 +34,7 @@ func Reserve(folder string, bytes int64, onName func(path string)) (*Reservation
 	}
 	if err != nil {
 		reserved.Release()
-		return nil, fmt.Errorf("cannot reserve %d bytes in %s: %w", bytes, folder, err)
+		return nil, fmt.Errorf("cannot reserve %d bytes in %s: %w", bytes, folder, reasonOf(err))
 	}
 	return reserved, nil
 }
@@ -43,7 +43,7 @@ func Reserve(folder string, bytes int64, onName func(path string)) (*Reservation
 func (r *Reservation) Save(path string, content []byte) error {
 	defer r.Release()
 	if err := r.fill(content); err != nil {
-		return fmt.Errorf("cannot write %s: %w", r.Path, err)
+		return fmt.Errorf("cannot write %s: %w", path, reasonOf(err))
 	}
 	if err := place(r.Path, path); err != nil {
 		return err

@@ -27,11 +27,11 @@ var ErrExists = errors.New("the file exists already")
 func Create(path string, content []byte, mode fs.FileMode) error {
 	temporary, err := createTemporary(filepath.Dir(path), mode)
 	if err != nil {
-		return fmt.Errorf("cannot create a temporary file: %w", err)
+		return fmt.Errorf("cannot write %s: %w", path, reasonOf(err))
 	}
 	defer os.Remove(temporary.Name())
 	if err := fill(temporary, content); err != nil {
-		return fmt.Errorf("cannot write %s: %w", temporary.Name(), err)
+		return fmt.Errorf("cannot write %s: %w", path, reasonOf(err))
 	}
 	if err := place(temporary.Name(), path); err != nil {
 		return err
@@ -61,9 +61,18 @@ func CheckCreate(path string) error {
 	}
 	probe, err := createTemporary(filepath.Dir(path), 0o600)
 	if err != nil {
-		return fmt.Errorf("cannot write to the report's folder: %w", err)
+		return fmt.Errorf("cannot write to the report's folder: %w", reasonOf(err))
 	}
 	return errors.Join(probe.Close(), os.Remove(probe.Name()))
+}
+
+// reasonOf returns what the system says, without the name of a temporary file, which means nothing to the user.
+func reasonOf(err error) error {
+	var failed *fs.PathError
+	if errors.As(err, &failed) {
+		return failed.Err
+	}
+	return err
 }
 
 func fill(file *os.File, content []byte) error {

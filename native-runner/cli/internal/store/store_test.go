@@ -3,8 +3,10 @@ package store
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
 )
@@ -27,6 +29,18 @@ func TestCreateNeverReplaces(t *testing.T) {
 		t.Errorf("%q", content)
 	}
 	expectAlone(t, path)
+}
+
+// The user named the path, and not the temporary file.
+func TestErrorsNameNoTemporaryFile(t *testing.T) {
+	missing := filepath.Join(t.TempDir(), "missing")
+	path := filepath.Join(missing, "report.json")
+	_, err := Reserve(missing, 10, func(string) {})
+	for _, err := range []error{Create(path, nil, 0o644), CheckCreate(path), err} {
+		if !errors.Is(err, fs.ErrNotExist) || strings.Contains(err.Error(), TemporaryPrefix) {
+			t.Error(err)
+		}
+	}
 }
 
 func TestOneOfManyWritersWins(t *testing.T) {

@@ -5,7 +5,7 @@ import {
   type FigureSpecification,
 } from "@oslag/schema";
 import { z } from "zod";
-import { floatsSql, intsSql, readFloats, readInts } from "../db/columns";
+import { digitsSql, floatsSql, intsSql, readFloats, readInts } from "../db/columns";
 import type { Driven } from "../db/database";
 import { readRowsOnce } from "../db/read-rows";
 import { join, sql } from "../db/sql";
@@ -53,7 +53,7 @@ export type StoredPoint = Pick<FigureRecord, "reports" | "keys" | "networks" | "
     readonly measured: number;
   };
 
-const Bytes = z.instanceof(Uint8Array).nullable();
+const Column = z.string().nullable();
 const Row = z.tuple([
   z.object({
     matching: z.int(),
@@ -62,10 +62,10 @@ const Row = z.tuple([
     light: z.int(),
     // Their parts follow from the statement. To check each of them would take as long as to read them.
     whole: z.array(z.custom<WholePoint>()).nullable(),
-    xs: Bytes,
-    ys: Bytes,
-    clusters: Bytes,
-    networks: Bytes,
+    xs: Column,
+    ys: Column,
+    clusters: Column,
+    networks: Column,
     lowest: z.number().nullable(),
     highest: z.number().nullable(),
     reports: z.int(),
@@ -162,9 +162,10 @@ export async function listLightPoints(
           'x', x, 'y', y, 'low', low, 'high', high, 'measured', measured, 'reports', reports, 'keys', keys,
           'networks', networks, 'quiet', quiet, 'newest', newest_report
         ) END) ORDER BY newest_received DESC, id) FILTER (WHERE is_whole) AS whole,
-        ${floatsSql(sql`x`)} FILTER (WHERE is_counted) AS xs, ${floatsSql(sql`y`)} FILTER (WHERE is_counted) AS ys,
-        ${floatsSql(sql`cluster`)} FILTER (WHERE ${isInFit}) AS clusters,
-        ${intsSql(sql`CASE WHEN is_fitted THEN networks ELSE ${NOT_FITTED} END`)} FILTER (WHERE ${isInFit}) AS networks,
+        ${digitsSql(floatsSql(sql`x`, sql`is_counted`))} AS xs,
+        ${digitsSql(floatsSql(sql`y`, sql`is_counted`))} AS ys,
+        ${digitsSql(floatsSql(sql`cluster`, isInFit))} AS clusters,
+        ${digitsSql(intsSql(sql`CASE WHEN is_fitted THEN networks ELSE ${NOT_FITTED} END`, isInFit))} AS networks,
         min(least(y, low)) FILTER (WHERE is_counted) AS lowest, max(greatest(y, high)) FILTER (WHERE is_counted) AS highest,
         coalesce(sum(reports) FILTER (WHERE is_counted), 0)::int AS reports,
         (count(*) FILTER (WHERE is_counted AND NOT is_complete))::int AS incomplete,

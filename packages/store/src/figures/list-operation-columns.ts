@@ -1,23 +1,29 @@
 import type { Build } from "@oslag/schema";
 import { z } from "zod";
-import { floatsSql, intsSql, readFloats, readInts } from "../db/columns";
+import { digitsSql, floatsSql, intsSql, lendFloats, lendInts, readInts } from "../db/columns";
 import type { Driven } from "../db/database";
 import { readRowsOnce } from "../db/read-rows";
-import { sql } from "../db/sql";
+import { sql, type Sql } from "../db/sql";
 import { FIGURE_ROWS_MAX } from "./figure-record";
 
 /** The variant of the rating with the C library's own string functions. */
 const LIBRARY_VARIANT = "library-strings";
 
-const Bytes = z.instanceof(Uint8Array).nullable();
-/** Columns of configurations, or of the results of one benchmark with the places of their configurations in these columns. */
+/** The driver copies a row that comes in many packets into ever longer memory, and a row of so many configurations fits into one. */
+const ROW_CONFIGURATIONS = 1024;
+
+const Column = z.string().nullable();
+/**
+ * Columns of some configurations, with their places among all, or of the results of one benchmark with the places of their
+ * configurations.
+ */
 const Row = z.object({
   benchmark: z.string().nullable(),
-  places: Bytes,
-  values: Bytes,
-  clusters: Bytes,
-  networks: Bytes,
-  libraries: Bytes,
+  places: Column,
+  values: Column,
+  clusters: Column,
+  networks: Column,
+  libraries: Column,
 });
 
 /** Columns with a place for each configuration. NaN stands for a value that one lacks. */
@@ -45,11 +51,17 @@ type ColumnsQuery = {
 /**
  * Lists the native configurations of one method and class of builds, the newest first and at most as many as a figure draws, in few
  * rows of columns, which takes less time than many rows.
+ * @param rowConfigurations the most configurations of a row
  */
 export async function listOperationColumns(
   db: Driven,
   { method, build, members }: ColumnsQuery,
+  rowConfigurations = ROW_CONFIGURATIONS,
 ): Promise<OperationColumns> {
+  const partSql = (column: Sql, bytes: number) => {
+    const size = rowConfigurations * bytes;
+    return digitsSql(sql`substring(${column} FROM part * ${size} + 1 FOR ${size})`);
+  };
   const wanted = new Map(members.map(({ benchmark, variant }) => [benchmark, variant]));
   const rows = z.array(Row).parse(
     await readRowsOnce(
@@ -65,47 +77,57 @@ export async function listOperationColumns(
         SELECT processor_model, row_number() OVER ()::int - 1 AS cluster FROM drawn GROUP BY processor_model
       ), wanted AS (
         SELECT * FROM unnest(${[...wanted.keys()]}::text[], ${[...wanted.values()]}::text[]) AS t (benchmark, variant)
+      ), columns AS (
+        SELECT NULL AS benchmark, ${intsSql(sql`drawn.place`)} AS places, ${floatsSql(sql`drawn.rating`)} AS values,
+          ${intsSql(sql`cluster`)} AS clusters, ${intsSql(sql`networks`)} AS networks, ${floatsSql(sql`l.value`)} AS libraries
+        FROM drawn JOIN models USING (processor_model) LEFT JOIN configuration_results l ON l.configuration_id = drawn.configuration_id
+          AND l.method = drawn.method AND l.benchmark = 'dhrystone' AND l.variant = ${LIBRARY_VARIANT}
+          AND l.storage = 'none' AND l.sizing = 'full'
+        UNION ALL
+        SELECT r.benchmark, ${intsSql(sql`place`)}, ${floatsSql(sql`r.value`)}, NULL, NULL, NULL
+        FROM drawn JOIN configuration_results r USING (configuration_id, method) JOIN wanted USING (benchmark, variant)
+        WHERE r.quiet AND r.sizing = 'full' AND (r.storage = 'none' OR (r.storage = 'local' AND r.storage_class = 'local'))
+        GROUP BY r.benchmark
       )
-      SELECT NULL AS benchmark, ${intsSql(sql`drawn.place`)} AS places, ${floatsSql(sql`drawn.rating`)} AS values,
-        ${intsSql(sql`cluster`)} AS clusters, ${intsSql(sql`networks`)} AS networks, ${floatsSql(sql`l.value`)} AS libraries
-      FROM drawn JOIN models USING (processor_model) LEFT JOIN configuration_results l ON l.configuration_id = drawn.configuration_id
-        AND l.method = drawn.method AND l.benchmark = 'dhrystone' AND l.variant = ${LIBRARY_VARIANT}
-        AND l.storage = 'none' AND l.sizing = 'full'
-      UNION ALL
-      SELECT r.benchmark, ${intsSql(sql`place`)}, ${floatsSql(sql`r.value`)}, NULL, NULL, NULL
-      FROM drawn JOIN configuration_results r USING (configuration_id, method) JOIN wanted USING (benchmark, variant)
-      WHERE r.quiet AND r.sizing = 'full' AND (r.storage = 'none' OR (r.storage = 'local' AND r.storage_class = 'local'))
-      GROUP BY r.benchmark`,
+      SELECT benchmark, ${partSql(sql`places`, 4)} AS places, ${partSql(sql`values`, 8)} AS values,
+        ${partSql(sql`clusters`, 4)} AS clusters, ${partSql(sql`networks`, 4)} AS networks, ${partSql(sql`libraries`, 8)} AS libraries
+      FROM columns CROSS JOIN LATERAL generate_series(0, (octet_length(places) / 4 - 1) / ${rowConfigurations}) AS part`,
     ),
   );
-  const own = rows.find(({ benchmark }) => benchmark === null);
-  const places = readInts(own?.places ?? null);
-  const { length } = places;
-  const values = rows.flatMap(({ benchmark, places: measured, values }) => {
-    if (benchmark === null) return [];
-    const column = new Float64Array(length).fill(NaN);
-    return [[benchmark, putLogarithms(readFloats(values), readInts(measured), column)] as const];
-  });
-  const numbers = (read: Uint8Array | null) => put(readInts(read), places, new Int32Array(length));
-  const logarithms = (read: Uint8Array | null) =>
-    putLogarithms(readFloats(read), places, new Float64Array(length));
-  return {
-    clusters: numbers(own?.clusters ?? null),
-    networks: numbers(own?.networks ?? null),
-    ratings: logarithms(own?.values ?? null),
-    libraryRatings: logarithms(own?.libraries ?? null),
-    values: new Map(values),
+  const own = rows.filter(({ benchmark }) => benchmark === null);
+  const length = own.reduce((sum, { places }) => sum + lendInts(places).length, 0);
+  const unknown = () => new Float64Array(length).fill(NaN);
+  const columns = {
+    clusters: new Int32Array(length),
+    networks: new Int32Array(length),
+    ratings: unknown(),
+    libraryRatings: unknown(),
+    values: new Map<string, Float64Array>(),
   };
+  for (const row of own) {
+    put(row.clusters, row.places, columns.clusters);
+    put(row.networks, row.places, columns.networks);
+    putLogarithms(row.values, row.places, columns.ratings);
+    putLogarithms(row.libraries, row.places, columns.libraryRatings);
+  }
+  for (const { benchmark, places, values } of rows) {
+    if (benchmark === null) continue;
+    const column = columns.values.get(benchmark) ?? unknown();
+    columns.values.set(benchmark, column);
+    putLogarithms(values, places, column);
+  }
+  return columns;
 }
 
 // Loops without a callback, because a page reads a hundred thousand numbers.
-function put(read: Int32Array, places: Int32Array, column: Int32Array): Int32Array {
-  for (let at = 0; at < places.length; at += 1) column[places[at] as number] = read[at] as number;
-  return column;
+function put(numbers: string | null, places: string | null, column: Int32Array): void {
+  const read = readInts(numbers);
+  const at = lendInts(places);
+  for (let n = 0; n < at.length; n += 1) column[at[n] as number] = read[n] as number;
 }
 
-function putLogarithms(read: Float64Array, places: Int32Array, column: Float64Array): Float64Array {
-  for (let at = 0; at < places.length; at += 1)
-    column[places[at] as number] = Math.log10(read[at] as number);
-  return column;
+function putLogarithms(numbers: string | null, places: string | null, column: Float64Array): void {
+  const read = lendFloats(numbers);
+  const at = lendInts(places);
+  for (let n = 0; n < at.length; n += 1) column[at[n] as number] = Math.log10(read[n] as number);
 }

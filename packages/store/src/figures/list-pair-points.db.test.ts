@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { WHOLE_SET } from "../testing/make-report";
 import { storeScenario } from "../testing/store-scenario";
 import { useDatabase } from "../testing/use-database";
+import { listOperationColumns } from "./list-operation-columns";
 import { listPairPoints } from "./list-pair-points";
 
 const test = useDatabase("pair_points");
@@ -19,6 +20,12 @@ it("lists medians of a tenth of a decade of MIPS, and nothing on an empty site",
   expect((ranges[1]?.cswitchCost ?? 0) / (cswitch * 90_000)).toBeCloseTo(1, 6);
   expect(decades.map(({ n, exponent }) => [n, exponent])).toEqual([[3, 4]]);
   expect((decades[0]?.pairCost ?? 0) / (Math.sqrt(getpid * cswitch) * 24_000)).toBeCloseTo(1, 6);
+  const members = [{ benchmark: "getpid", variant: "default" }];
+  const read = (...rows: number[]) =>
+    listOperationColumns(test.db, { method: 1, build: "local", members }, ...rows);
+  const columns = await read();
+  expect([columns.clusters.length, [...columns.values.keys()]]).toEqual([3, ["getpid"]]);
+  for (const rows of [1, 2, 3]) expect(await read(rows)).toEqual(columns);
   expect((await listPairPoints(test.db, { method: 1 })).ranges.length).toBeLessThanOrEqual(2);
 });
 

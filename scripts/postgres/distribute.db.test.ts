@@ -38,9 +38,10 @@ describe.skipIf(isShared)("npm run db -- distribute, on one server", () => {
 // `npm run test:citus` runs these.
 describe.runIf(isShared)("npm run db -- distribute, on a coordinator", () => {
   it("says what it will do, does it if that is meant, and then has nothing to do", async () => {
-    const { url, drop } = await createTestDatabase("distribute");
+    const { url, webUrl, drop } = await createTestDatabase("distribute");
     await migrateDeploy({ url });
     const db = openDatabase(url);
+    const web = openDatabase(webUrl ?? "");
     try {
       const envelopes = new Map<string, Uint8Array>();
       for (const serial of [1, 2, 3]) {
@@ -73,8 +74,19 @@ describe.runIf(isShared)("npm run db -- distribute, on a coordinator", () => {
         expect(new Uint8Array((await getEnvelope(db, id)) ?? [])).toEqual(envelope);
       expect(await fsck(db)).toMatchObject({ reports: 3, findings: [] });
       expect(distribute(url, "--yes").said).toContain("There is nothing to do.");
+
+      const later = await ingest(makeEnvelope({ key: "later" }), makeAdmission(web));
+      expect(later.ok).toBe(true);
+      for (const refused of [
+        "UPDATE report_bytes SET payload = payload",
+        "DELETE FROM report_bytes",
+        "TRUNCATE report_bytes",
+        "DELETE FROM measurements",
+      ])
+        await expect(web.$executeRawUnsafe(refused), refused).rejects.toThrow("permission denied");
     } finally {
       await db.$disconnect();
+      await web.$disconnect();
       await drop();
     }
   });

@@ -10,9 +10,16 @@ const PATIENCE_MS = 60_000;
 const RESTART_MS = 1_000;
 /**
  * Each of its threads has a young generation of three such parts. The one that renders collects all of its garbage only from so many megabytes on
- * (D157). All share one helper thread, because more of them spend more time on the same work.
+ * (D157), and then whenever what was left has doubled. All share one helper thread, because more of them spend more time on the same work.
  */
-const MEMORY = ["--v8-pool-size=1", "--max-semi-space-size=16", "--initial-old-space-size=160"];
+const MEMORY = [
+  "--v8-pool-size=1",
+  "--max-semi-space-size=16",
+  "--initial-old-space-size=160",
+  "--heap-growing-percent=100",
+];
+/** The C library would give each thread an area of its own, and none gives back what another needs (D255). */
+const ARENAS = { MALLOC_ARENA_MAX: "2" };
 /** Headers of the connection to the sender, and those of a body, which is not read. */
 const OWN_HEADERS = new Set([
   "connection",
@@ -41,6 +48,7 @@ export function startRenderer(program, { patienceMs = PATIENCE_MS, restartMs = R
 
   const start = (onReady, onEnd) => {
     child = fork(program, {
+      env: { ...ARENAS, ...process.env },
       execArgv: [...process.execArgv, ...MEMORY],
       stdio: ["ignore", "inherit", "inherit", "ipc"],
     });

@@ -80,7 +80,7 @@ export function clusteredColumnsFit(
   const centre = sumOfXs / length;
   // In the orthonormal columns 1 / sqrt(n) and (x - centre) / sqrt(sxx), a point is a pair.
   const [first, scale] = [1 / Math.sqrt(length), Math.sqrt(sxx)];
-  const sums = new Float64Array(SUMS * numbersOf(clusters));
+  const sums = sumsMemory(SUMS * numbersOf(clusters)).fill(0);
   for (let i = 0; i < length; i += 1) {
     const x = xs[i] as number;
     const second = (x - centre) / scale;
@@ -113,6 +113,19 @@ export function clusteredColumnsFit(
 }
 
 type Pair = readonly [number, number];
+
+// A page's fourteen fits of thousands of clusters would leave 4 MB outside of V8's heap, and every 64 MB there make V8 collect all garbage.
+const sumsMemory = reusedMemory();
+const sharesMemory = reusedMemory();
+
+/** Returns a function whose results begin the same memory, with what an earlier caller wrote. */
+function reusedMemory(): (length: number) => Float64Array {
+  let kept = new Float64Array();
+  return (length) => {
+    if (length > kept.length) kept = new Float64Array(2 * length);
+    return kept.subarray(0, length);
+  };
+}
 
 /** Returns one more than the largest number of a cluster. */
 function numbersOf(clusters: Int32Array): number {
@@ -152,7 +165,7 @@ const LEAST_DETERMINANT = 1e-9;
 
 /** Returns null if one coefficient depends on one cluster alone: its residuals then tell nothing. */
 function sharesOf(sums: Float64Array, present: number): Float64Array | null {
-  const shares = new Float64Array(SHARE * present);
+  const shares = sharesMemory(SHARE * present);
   let at = 0;
   for (let own = 0; own < sums.length; own += SUMS) {
     const a = sums[own] as number;

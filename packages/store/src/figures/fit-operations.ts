@@ -44,10 +44,11 @@ export function fitOperations(
   mean: MeanId,
 ): readonly OperationExponents[] {
   const averaged = meanMembers(mean);
+  const room = roomFor(today.ratings.length);
   const fitsOf = (benchmark: string | null, ys: Float64Array): OperationExponents => {
     const known = benchmark === null ? null : getBenchmark(benchmark);
     const specification = specificationOf(benchmark);
-    const fit = (xs: Float64Array) => fitExponent(pointsOf(today, { xs, ys }), specification);
+    const fit = (xs: Float64Array) => fitExponent(pointsOf(today, { xs, ys }, room), specification);
     return {
       benchmark,
       variant: known === null ? null : headlineVariant(known).id,
@@ -64,37 +65,43 @@ export function fitOperations(
   ];
 }
 
-/** Returns the points of the configurations that have both: the confirmed ones, or all while these are too few. */
+/** Columns of so many numbers, which the fits of a page fill one after the other: each fit's own would be 3 MB together. */
+const roomFor = (length: number) => ({
+  places: new Int32Array(length),
+  xs: new Float64Array(length),
+  ys: new Float64Array(length),
+  clusters: new Int32Array(length),
+});
+
+/** Returns the points of the configurations that have both: the confirmed ones, or all while these are too few. They lie in the room. */
 function pointsOf(
   { clusters, networks }: OperationColumns,
   { xs, ys }: { readonly xs: Float64Array; readonly ys: Float64Array },
+  room: ReturnType<typeof roomFor>,
 ): ClusteredColumns {
   // Columns of numbers, because this is done fourteen times for a page.
-  const all = new Int32Array(xs.length);
   let [known, confirmed] = [0, 0];
   for (let place = 0; place < xs.length; place += 1) {
     if (Number.isNaN(xs[place]) || Number.isNaN(ys[place])) continue;
-    all[known] = place;
+    room.places[known] = place;
     known += 1;
     if (isConfirmed(networks[place] as number)) confirmed += 1;
   }
   const areEnough = confirmed >= CONFIRMED_CONFIGURATIONS_MIN;
-  const length = areEnough ? confirmed : known;
-  const points = {
-    xs: new Float64Array(length),
-    ys: new Float64Array(length),
-    clusters: new Int32Array(length),
-  };
-  let taken = 0;
+  let length = 0;
   for (let at = 0; at < known; at += 1) {
-    const place = all[at] as number;
+    const place = room.places[at] as number;
     if (areEnough && !isConfirmed(networks[place] as number)) continue;
-    points.xs[taken] = xs[place] as number;
-    points.ys[taken] = ys[place] as number;
-    points.clusters[taken] = clusters[place] as number;
-    taken += 1;
+    room.xs[length] = xs[place] as number;
+    room.ys[length] = ys[place] as number;
+    room.clusters[length] = clusters[place] as number;
+    length += 1;
   }
-  return points;
+  return {
+    xs: room.xs.subarray(0, length),
+    ys: room.ys.subarray(0, length),
+    clusters: room.clusters.subarray(0, length),
+  };
 }
 
 /** Returns the logarithm of each complete configuration's mean as a time: one over the geometric mean of its speeds. */

@@ -116,6 +116,8 @@ describe("the embedded PostgreSQL", () => {
       encoding: "utf8",
     });
     expect(status).toBe(1);
-    expect(stderr.trim()).toBe("Usage: npm run db -- start|stop|status|url|move-bytes [--yes]");
+    expect(stderr.trim()).toBe(
+      "Usage: npm run db -- start|stop|status|url, or move-bytes|distribute [--yes]",
+    );
   });
 });

@@ -39,13 +39,15 @@ func noOtherCommand(cmd *cobra.Command, args []string) error {
 	return fmt.Errorf("unknown command %q for %q%s", args[0], cmd.CommandPath(), didYouMean(args[0], names))
 }
 
-// checkLibrarysCommands makes help and completion, which the library adds, refuse names that they do not know, as other commands do.
+// checkLibrarysCommands makes help and completion, which the library adds, refuse names that they do not know, as other commands do,
+// and gives them examples.
 func checkLibrarysCommands(root *cobra.Command) {
 	root.InitDefaultHelpCmd()
 	root.InitDefaultCompletionCmd()
 	for _, cmd := range root.Commands() {
 		switch cmd.Name() {
 		case "help":
+			cmd.Example = "  oslag help run"
 			cmd.Args = usage(func(_ *cobra.Command, args []string) error {
 				// What Find does not know as a command stays.
 				found, unknown, err := root.Find(args)
@@ -59,6 +61,7 @@ func checkLibrarysCommands(root *cobra.Command) {
 			cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
 			for _, shell := range cmd.Commands() {
 				shell.Args = usage(noArguments)
+				shell.Example = "  oslag completion " + shell.Name()
 			}
 		}
 	}

@@ -1,6 +1,7 @@
 // Runs the steps of a script, and prints what each did and how long it took.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { makePrivateFolder, openPrivate } from "./private-files.mjs";
 
@@ -45,13 +46,13 @@ export async function beside(...works) {
 
 /**
  * Runs a program and resolves with its exit code. With `log`, its output goes to that log in the data folder. Output that is neither
- * logged nor passed to `stdout` goes to standard error.
+ * logged nor passed to `stdout` goes to standard error. With `yields`, programs of usual priority go first.
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ log?: string, env?: Record<string, string>, cwd?: string, stdout?: (chunk: Buffer) => void, signal?: AbortSignal }} [options]
+ * @param {{ log?: string, env?: Record<string, string>, cwd?: string, stdout?: (chunk: Buffer) => void, signal?: AbortSignal, yields?: boolean }} [options]
  */
-export function run(command, args, { log, env, cwd = root, stdout, signal } = {}) {
+export function run(command, args, { log, env, cwd = root, stdout, signal, yields = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
@@ -59,6 +60,8 @@ export function run(command, args, { log, env, cwd = root, stdout, signal } = {}
       stdio: ["ignore", log || stdout ? "pipe" : 2, log ? "pipe" : 2],
       signal,
     });
+    if (yields && child.pid !== undefined)
+      setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     const file = log ? openLog(log) : null;
     if (file) {
       child.stdout.pipe(file.stream, { end: false });

@@ -1,5 +1,6 @@
 // The programs that `npm test` runs. Each resolves with its exit code and its counts. Programs that run at the same time write to
-// logs, and print what the logs say of failures when they have ended.
+// logs, and print what the logs say of failures when they have ended. The browser tests take longest, so the suite's and the runner's
+// leave the processors to them.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { add, countGo, countLines, countPlaywright, countVitest, failuresOfGo } from "./count.mjs";
@@ -25,6 +26,7 @@ export async function vitest(project) {
 export async function suiteTests() {
   const { code, logPath } = await run("make", ["-s", "-C", "native-runner/suite", "test"], {
     log: "test-suite",
+    yields: true,
   });
   const text = readFileSync(logPath, "utf8");
   if (code !== 0) show(text, logPath);
@@ -50,6 +52,7 @@ async function goTest(args, log) {
     ["-C", "native-runner/cli", "test", "-timeout=40m", "-count=1", "-json", ...args],
     {
       log,
+      yields: true,
       stdout: (chunk) => {
         events += chunk;
       },

@@ -8,6 +8,8 @@ import { dataDir } from "./setup/steps.mjs";
 
 const LEASE = "oslag-test-lease";
 const INSUFFICIENT_PRIVILEGE = "42501";
+const OBJECT_IN_USE = "55006";
+const LEAVING_ATTEMPTS = 6;
 
 /**
  * Opens the server for tests. Each user of an embedded server keeps a connection open, and the last one to release it stops it, so
@@ -63,7 +65,7 @@ export async function createTestDatabase(label, { template } = {}) {
 
 /**
  * Drops a database. FORCE ends other sessions, but only a superuser may end an autovacuum worker that is in the database. The plain
- * statement makes such a worker leave.
+ * statement makes such a worker leave, but gives up after five seconds, which a busy machine may exceed.
  */
 export async function dropDatabase(url, name) {
   if (citusUrl() !== undefined) return dropCitusDatabase(name);
@@ -72,7 +74,12 @@ export async function dropDatabase(url, name) {
     await run(url, `${statement} WITH (FORCE)`);
   } catch (error) {
     if (error.code !== INSUFFICIENT_PRIVILEGE) throw error;
-    await run(url, statement);
+    for (let left = LEAVING_ATTEMPTS; ; left -= 1)
+      try {
+        return await run(url, statement);
+      } catch (problem) {
+        if (problem.code !== OBJECT_IN_USE || left <= 1) throw problem;
+      }
   }
 }
 

@@ -1,6 +1,5 @@
-import { z } from "zod";
 import type { Database } from "../db/database";
-import { sql } from "../db/sql";
+import { sql, type Sql } from "../db/sql";
 import type { Due } from "./is-due";
 import type { Transaction } from "./list-changes";
 import {
@@ -19,8 +18,6 @@ export const CONFIGURATIONS: SubjectKind<void> = {
   isVisible: areBytesVisible,
   compute: replaceValues,
 };
-
-const Visible = z.tuple([z.object({ visible: z.boolean() })]);
 
 /** Brings one configuration's values up to date if its changes are due. */
 export async function refreshConfiguration(
@@ -52,18 +49,11 @@ async function replaceValues(
 }
 
 /**
- * Returns whether the new reports of a configuration have their bytes. Servers that share the tables commit one after the other, so a report
- * can be seen a moment before its bytes and its measurements, which appear together. After a server's failure this moment lasts until
- * Citus finishes what was under way, which it does each minute. Bytes that are missing for longer are lost, and hold up no others.
+ * An expression: whether the new reports of a configuration have their bytes. Servers that share the tables commit one after the other, so a
+ * report can be seen a moment before its bytes and its measurements, which appear together. After a server's failure this moment lasts
+ * until Citus finishes what was under way, which it does each minute. Bytes that are missing for longer are lost, and hold up no others.
  */
-async function areBytesVisible(tx: Transaction, id: string): Promise<boolean> {
-  const [{ visible }] = Visible.parse(
-    await tx.$queryRaw(sql`
-      WITH recent AS MATERIALIZED (
-        SELECT id FROM reports WHERE configuration_id = ${id} AND received > now() - interval '5 minutes' AND payload IS NULL
-      )
-      SELECT (SELECT count(*) FROM recent)
-        = (SELECT count(*) FROM report_bytes WHERE report_id = ANY (ARRAY(SELECT id FROM recent))) AS visible`),
-  );
-  return visible;
+function areBytesVisible(id: string): Sql {
+  const recent = sql`FROM reports WHERE configuration_id = ${id} AND received > now() - interval '5 minutes' AND payload IS NULL`;
+  return sql`(SELECT count(*) ${recent}) = (SELECT count(*) FROM report_bytes WHERE report_id = ANY (ARRAY(SELECT id ${recent})))`;
 }

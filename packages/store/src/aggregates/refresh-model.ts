@@ -21,6 +21,8 @@ const Ids = z.array(z.object({ id: z.string() }));
 export const MODELS: SubjectKind<readonly string[]> = {
   table: sql`processor_models`,
   reports: sql`(SELECT coalesce(sum(p.reports), 0)::int FROM processor_ratings p WHERE p.processor_model = t.id)`,
+  // Its values are computed from tables of one server alone.
+  isVisible: () => sql`true`,
   compute: replaceRatings,
 };
 

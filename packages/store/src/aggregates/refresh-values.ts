@@ -9,8 +9,7 @@ export type RefreshOptions = {
   /** Computes large subjects too, which takes a while. Without it they are answered with `in background`. */
   readonly large?: boolean;
   /**
-   * Answers `taken` if another transaction computes the subject, in place of waiting for it. A large one never waits. So is one with
-   * a report that several servers have not finished storing.
+   * Answers `taken` if another transaction computes the subject, in place of waiting for it. A large one never waits.
    */
   readonly skipTaken?: boolean;
 };
@@ -21,8 +20,8 @@ export type SubjectKind<Computed> = {
   readonly table: Sql;
   /** An expression: from how many reports the values of the subject `t.id` were last computed. */
   readonly reports: Sql;
-  /** Returns whether everything is visible that its values are computed from. Absent if all of it is on one server. */
-  readonly isVisible?: (tx: Transaction, id: string) => Promise<boolean>;
+  /** Returns an expression: whether all is visible that the subject's values are computed from. */
+  readonly isVisible: (id: string) => Sql;
   /** `corrects` if the values that it changes elsewhere are corrected, too. */
   readonly compute: (
     tx: Transaction,
@@ -34,7 +33,7 @@ const MINUTES = 60_000;
 const TRANSACTION = { maxWait: 10_000, timeout: 30 * MINUTES };
 
 const Rows = z.array(z.object({ id: z.string() }));
-const Counts = z.array(z.object({ reports: z.int() }));
+const Counts = z.array(z.object({ reports: z.int(), visible: z.boolean() }));
 const Listed = z.array(
   z.object({ id: z.string(), reports: z.int(), changes: z.int(), whole: z.boolean() }),
 );
@@ -60,7 +59,8 @@ export async function listDue(
 
 /**
  * Brings one subject's values up to date if its changes are due; `computed` is null if they are not. The row lock serialises
- * refreshes of one subject, and each reads what the one before committed. The lock does not block the storing of reports.
+ * refreshes of one subject, and each reads what the one before committed. The lock does not block the storing of reports. Answers `taken`
+ * also for a subject with a report that several servers have not finished storing.
  */
 export async function refreshOne<Computed>(
   db: Pick<Database, "$transaction">,
@@ -72,16 +72,16 @@ export async function refreshOne<Computed>(
     const lock = sql`SELECT id FROM ${kind.table} WHERE id = ${id} FOR NO KEY UPDATE ${skip}`;
     if (Rows.parse(await tx.$queryRaw(lock)).length === 0) return { due: "taken", computed: null };
     const { ids, whole, corrects } = await listChanges(tx, [id]);
-    // A statement after the lock's: only then does it see what the holder before committed.
+    // A statement after the lock's: only then does it see what the holder before committed. It is after the list of changes, too:
+    // a report that is stored later is recorded as another change.
     const [row] = Counts.parse(
       await tx.$queryRaw(
-        sql`SELECT ${kind.reports} AS reports FROM ${kind.table} t WHERE t.id = ${id}`,
+        sql`SELECT ${kind.reports} AS reports, ${kind.isVisible(id)} AS visible FROM ${kind.table} t WHERE t.id = ${id}`,
       ),
     );
     const due = isDue({ reports: row?.reports ?? 0, changes: ids.length, whole });
     if (due === "not yet" || (due === "in background" && !large)) return { due, computed: null };
-    // After the list of changes: what is stored later is recorded as another change.
-    if ((await kind.isVisible?.(tx, id)) === false) return { due: "taken", computed: null };
+    if (row?.visible === false) return { due: "taken", computed: null };
     if (large) await allowLong(tx);
     await planByIndex(tx);
     const computed = await kind.compute(tx, { ids: [id], corrects });

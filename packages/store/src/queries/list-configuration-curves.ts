@@ -19,6 +19,7 @@ import {
   toConfigurationSummary,
   type ConfigurationSummary,
 } from "./configuration-summary";
+import { findMeasured } from "./find-measured";
 import { findProcessorModels } from "./find-processor-models";
 
 /** Extensions that are read together, from one report of each configuration. */
@@ -129,7 +130,10 @@ export async function listCurveReports(
     const configurations = configured.filter((id) => !chosen.has(id));
     if (configurations.length === 0) break;
     const newest = await listNewestOf(db, { configurations, method, skip, take });
-    const measured = await findMeasured(db, { family, reports: newest.map((one) => one.report) });
+    const measured = await findMeasured(db, "curve_measured", {
+      reports: newest.map((one) => one.report),
+      matching: sql`m.benchmark IN (${asked}) AND m.variant = ${family.first} AND m.storage <> 'remote' AND m.value > 0`,
+    });
     for (const one of newest)
       if (measured.has(one.report) && !chosen.has(one.configuration_id))
         chosen.set(one.configuration_id, one);
@@ -161,24 +165,6 @@ async function listNewestOf(
       ORDER BY r.received DESC, r.id DESC`,
     ),
   );
-}
-
-/** Returns which of the reports have results of the family. */
-async function findMeasured(
-  db: Database,
-  { family, reports }: { readonly family: CurveFamily; readonly reports: readonly string[] },
-): Promise<ReadonlySet<string>> {
-  const rows = Ids.parse(
-    await readRows(
-      db,
-      "curve_measured",
-      sql`
-      SELECT DISTINCT m.report_id AS id FROM measurements m
-      WHERE m.report_id = ANY (${[...reports]}) AND m.benchmark IN (${join([...family.benchmarks])})
-        AND m.variant = ${family.first} AND m.storage <> 'remote' AND m.value > 0`,
-    ),
-  );
-  return new Set(rows.map(({ id }) => id));
 }
 
 /**

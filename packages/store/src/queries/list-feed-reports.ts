@@ -1,11 +1,11 @@
 import { LOOKED_AT_MAX, type LeaderboardSubject } from "@oslag/schema";
-import { z } from "zod";
 import type { Position } from "../db/cursor";
 import type { Database } from "../db/database";
 import { readRows } from "../db/read-rows";
 import { sql, type Sql } from "../db/sql";
 import { COUNTED_BY_LOOKUP } from "../fragments/report-state";
 import { ofSubject, type Subject } from "../fragments/search-subject";
+import { findMeasured } from "./find-measured";
 import { reportItemsSql } from "./report-columns";
 import { toReportListItem, type ReportItemRow, type ReportListItem } from "./report-list-item";
 import { walkNewest, type Walked } from "./walk-newest";
@@ -18,8 +18,6 @@ export type FeedSubject =
   | { readonly subject: Subject };
 
 export const FEED_ENTRIES_MAX = 50;
-
-const Measured = z.array(z.object({ id: z.string() }));
 
 /**
  * Returns the newest reports of a feed, at most FEED_ENTRIES_MAX. Only reports that may enter aggregates are listed: a report that is
@@ -90,14 +88,9 @@ async function withResults(
   ids: readonly string[],
 ): Promise<readonly string[]> {
   if (!("leaderboard" in subject) || subject.leaderboard === "default-set") return ids;
-  const rows = Measured.parse(
-    await readRows(
-      db,
-      "feed_measured",
-      sql`SELECT DISTINCT report_id AS id FROM measurements
-        WHERE report_id = ANY (${ids}) AND benchmark = ${subject.leaderboard} AND outcome = 'samples'`,
-    ),
-  );
-  const measured = new Set(rows.map(({ id }) => id));
+  const measured = await findMeasured(db, "feed_measured", {
+    reports: ids,
+    matching: sql`m.benchmark = ${subject.leaderboard} AND m.outcome = 'samples'`,
+  });
   return ids.filter((id) => measured.has(id));
 }

@@ -16,7 +16,7 @@ import { outliveLog } from "./http-server/unread-log.mjs";
 outliveLog();
 // Cached pages go first. Threads that are started later have the same priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-// Drawing threads read this when they start. There are several of them, so each one gets less memory than the thread that renders (D157).
+// Drawing threads read this when they start. There are several of them, so each one gets less memory than the thread that renders (D157, D255).
 setFlagsFromString("--initial-old-space-size=80");
 siteProcess.isRenderer = true;
 const app = createNext({ dir: import.meta.dirname, port: 0 });

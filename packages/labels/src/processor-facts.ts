@@ -1,4 +1,5 @@
 import { msg, translate } from "@oslag/language";
+
 /** What the catalogue of processors says about one. */
 export type Identified = {
   readonly microarchitecture: string | null;

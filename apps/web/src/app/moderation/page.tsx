@@ -3,6 +3,7 @@ import { REASONS } from "@oslag/schema";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { z } from "zod";
+import { FactList } from "@/components/fact-list";
 import { StatementTable } from "@/components/moderation/statement-table";
 import { paths } from "@/lib/paths";
 import { link, rich } from "@/lib/rich";
@@ -63,16 +64,10 @@ export default async function ModerationPage({ searchParams }: PageProps) {
           { link: link(paths.submit()) },
         )}
       </p>
-      <dl className="facts">
-        {Object.entries(REASONS).map(([code, meaning]) => (
-          <div key={code} className="fact">
-            <dt>
-              <code>{code}</code>
-            </dt>
-            <dd>{translate(meaning)}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList
+        areCodes
+        facts={Object.entries(REASONS).map(([code, meaning]) => [code, translate(meaning)])}
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { SOURCE_LANGUAGE, t } from "@oslag/language";
+
 export type Progress = {
   readonly permille: number;
   /** Null until the suite reports it. */

@@ -3,6 +3,7 @@ import type { Downloads } from "@oslag/store";
 import { paths } from "@/lib/paths";
 import { link, rich } from "@/lib/rich";
 import { Command } from "../command";
+import { installLine } from "./install-line";
 
 type Offered = Downloads["state"];
 
@@ -39,10 +40,7 @@ export function AddMachineCommands({
     return (
       <Command
         label={t("Install the runner, measure and submit to this site")}
-        lines={[
-          `curl -fsSL ${origin}${paths.installScript("sh")} | sh`,
-          `oslag run --to ${origin}`,
-        ]}
+        lines={[installLine(origin), `oslag run --to ${origin}`]}
       />
     );
   return (

@@ -4,6 +4,7 @@ import type { Release, ReleaseArchive } from "@oslag/schema";
 import { Command } from "@/components/command";
 import { DataTable } from "@/components/data-table";
 import { paths } from "@/lib/paths";
+import { installLine } from "./install-line";
 import { ProbablyYours } from "./probably-yours.client";
 
 const SYSTEMS: Readonly<Record<ReleaseArchive["system"], string>> = {
@@ -27,10 +28,7 @@ export const nameOfArchive = ({ system, processor }: ReleaseArchive) =>
 export function InstallCommands({ origin }: { origin: string }) {
   return (
     <>
-      <Command
-        label={t("Install")}
-        lines={[`curl -fsSL ${origin}${paths.installScript("sh")} | sh`]}
-      />
+      <Command label={t("Install")} lines={[installLine(origin)]} />
       <Command
         label={t("Install on Windows")}
         lines={[`irm ${origin}${paths.installScript("ps1")} | iex`]}

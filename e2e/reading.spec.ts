@@ -164,6 +164,8 @@ test("an unknown address answers 404 with links", async ({ page }) => {
     `/reports/${"0".repeat(64)}`,
     "/papers/1991",
     "/leaderboard/none",
+    "/problems/unknown",
+    "/ru/problems/unknown",
   ]) {
     const answer = await page.goto(address);
     expect(answer?.status(), address).toBe(404);

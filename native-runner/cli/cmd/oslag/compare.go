@@ -39,7 +39,7 @@ and the difference is significant. Slower by 5% means that B takes 5% longer for
 		},
 	}
 	cmd.Flags().Var(&format, "format", "`text`, json or csv")
-	failAbove.add(cmd, "a result of B")
+	failAbove.add(cmd, "a result of B", "")
 	return cmd
 }
 

@@ -73,7 +73,7 @@ The rule, the formats json and csv, and --fail-above are those of ` + "`oslag co
 	cmd.Flags().BoolVar(&last, "last", false, "compare the two newest runs of this machine")
 	cmd.Flags().BoolVar(&upgrade, "upgrade", false, "compare the newest runs under two kernels")
 	cmd.Flags().Var(&format, "format", "`text`, json or csv")
-	failAbove.add(cmd, "a result of AFTER")
+	failAbove.add(cmd, "a result of AFTER", "")
 	return cmd
 }
 

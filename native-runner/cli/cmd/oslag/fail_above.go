@@ -39,8 +39,8 @@ func (p *percentage) String() string {
 
 func (p *percentage) Type() string { return "percentage" }
 
-func (p *percentage) add(cmd *cobra.Command, what string) {
-	cmd.Flags().Var(p, "fail-above", fmt.Sprintf("end with code %d if %s is slower by more than this `percentage`, for example 5%%", exitSlower, what))
+func (p *percentage) add(cmd *cobra.Command, what, only string) {
+	cmd.Flags().Var(p, "fail-above", fmt.Sprintf("end with code %d if %s is slower by more than this `percentage`, for example 5%%%s", exitSlower, what, only))
 }
 
 // judge returns the judgement for a comparison, or nil without the flag.

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"oslag/cli/internal/registry"
+	"oslag/cli/internal/shell"
 	"oslag/cli/internal/store"
 	"oslag/cli/internal/upload"
 	"oslag/cli/internal/verify"
@@ -123,7 +124,7 @@ func savedAs(place string) string {
 	if place == standardStream {
 		return "Written to standard output"
 	}
-	return "Saved as " + place
+	return "Saved as " + printable(place)
 }
 
 // stays says where a report is that was not sent.
@@ -131,15 +132,15 @@ func (s saved) stays() string {
 	if s.file == standardStream {
 		return "The report came from standard input"
 	}
-	return "The report stays in " + s.file
+	return "The report stays in " + printable(s.file)
 }
 
-// nameForCommand names the report in a command that the user can type.
+// nameForCommand names the report in a command that can be pasted into a shell.
 func (s saved) nameForCommand() string {
-	if s.file == standardStream {
+	if s.file == standardStream || printable(s.file) != s.file {
 		return "FILE"
 	}
-	return printable(s.file)
+	return shell.File(s.file)
 }
 
 // isTooOld says whether this runner is too old to judge the report, which may be good.

@@ -298,7 +298,7 @@ func remember(own saved) (path string, last *verify.Verified) {
 		path, err = history.Keep(folder, own.verified.Report, own.verified.ID, own.envelope)
 	}
 	if err != nil {
-		fmt.Fprintf(stderr, "oslag: the history is not complete, see `oslag history --help`: %v\n", err)
+		fmt.Fprintf(stderr, "oslag: this run is missing in the history (oslag history --help): %v\n", err)
 	}
 	return path, last
 }

@@ -79,7 +79,7 @@ func TestAHistoryThatCannotBeWrittenCostsNoRun(t *testing.T) {
 		t.Fatal(err)
 	}
 	stdout, stderr, code := d.oslag("run", "--quick", "--quiet", "--only", "getpid", "--out", "mine.json")
-	if code != 0 || !strings.Contains(stdout, "Saved as mine.json") || !strings.Contains(stderr, "the history is not complete") {
+	if code != 0 || !strings.Contains(stdout, "Saved as mine.json") || !strings.Contains(stderr, "this run is missing in the history") {
 		t.Errorf("code %d\n%s%s", code, stdout, stderr)
 	}
 	if _, _, code := d.oslag("verify", "mine.json"); code != 0 {

@@ -8,6 +8,7 @@ import (
 	"os"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"oslag/cli/internal/doctor"
 	"oslag/cli/internal/dsse"
@@ -239,7 +240,7 @@ func fingerprint(key ed25519.PrivateKey) string {
 // printable replaces control characters from files and other programs, so that they cannot control the terminal.
 func printable(text string) string {
 	return strings.Map(func(r rune) rune {
-		if r < 0x20 || r == 0x7f || (r >= 0x80 && r < 0xa0) {
+		if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) {
 			return '?'
 		}
 		return r

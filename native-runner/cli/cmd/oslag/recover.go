@@ -41,8 +41,8 @@ func keepUnfinished(plan measure.Plan, failed error) error {
 
 // isKept says whether the run that has just ended can be recovered.
 func isKept(plan measure.Plan) bool {
-	newest, _, err := newestUnfinished(plan.Home)
-	return err == nil && plan.Spool != nil && newest != nil && newest.Path == plan.Spool.Path
+	newest, _, _ := newestUnfinished(plan.Home)
+	return plan.Spool != nil && newest != nil && newest.Path == plan.Spool.Path
 }
 
 // sweepKilled removes what killed runs left behind, and says if they measured something.
@@ -62,23 +62,21 @@ type unfinishedRun struct {
 	report *report.Report
 }
 
-// newestUnfinished returns the newest unfinished run that measured something, or nil, and how many older ones there are.
+// newestUnfinished returns the newest unfinished run that measured something, or nil, and how many older ones there are. The error
+// names those that cannot be read.
 func newestUnfinished(home string) (newest *unfinishedRun, older int, err error) {
 	all, err := spool.List(home)
-	if err != nil {
-		return nil, 0, err
-	}
 	for _, one := range all {
-		r, err := measure.Recover(one)
+		r, failed := measure.Recover(one)
 		switch {
-		case err != nil:
+		case failed != nil:
 		case newest == nil:
 			newest = &unfinishedRun{one, r}
 		default:
 			older++
 		}
 	}
-	return newest, older, nil
+	return newest, older, err
 }
 
 func newRecover() *cobra.Command {
@@ -105,8 +103,9 @@ outcome is "interrupted". Sites show such a report, but it counts nowhere and is
 			sweepQuietly(home)
 			newest, older, err := newestUnfinished(home)
 			switch {
-			case err != nil:
-				return err
+			case newest == nil && err != nil:
+				// The sweep has named what cannot be read.
+				return &exitError{exitFailure, nil}
 			case newest == nil:
 				fmt.Fprintln(stdout, "There is no unfinished run that measured something.")
 				return nil

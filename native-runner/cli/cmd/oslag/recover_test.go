@@ -62,6 +62,11 @@ func TestAKilledRunIsShownAndRecovered(t *testing.T) {
 		t.Fatal(err)
 	}
 	_ = cmd.Wait()
+	// What is no unfinished run hides none.
+	none := filepath.Join(d.folder, "home", "unfinished", "9.jsonl")
+	if err := os.Mkdir(none, 0o700); err != nil {
+		t.Fatal(err)
+	}
 	for _, test := range []struct {
 		command string
 		code    int
@@ -82,6 +87,7 @@ func TestAKilledRunIsShownAndRecovered(t *testing.T) {
 			t.Errorf("oslag %s: code %d, want %d\n%s%s", test.command, code, test.code, stdout, stderr)
 		}
 	}
+	_ = os.Remove(none)
 	if left := d.leftBehind(); len(left) > 0 || len(d.unfinished()) > 0 {
 		t.Errorf("left behind: %v %v", left, d.unfinished())
 	}

@@ -60,7 +60,7 @@ a site. The command then asks that site for a challenge first, which proves that
 	set.BoolVar(&flags.extensions, "extensions", false, "also measure what the paper does not: process creation, page faults, several processors, sizes (doubles the time of a standard run)")
 	set.StringSliceVar(&flags.skip, "skip", nil, "measure everything except these")
 	set.StringVar(&flags.like, "like", "", "repeat the measurements of this report, a file or an address, and compare with it")
-	flags.failAbove.add(cmd, "with --like, a result")
+	flags.failAbove.add(cmd, "a result", " (only with --like)")
 	set.BoolVar(&flags.wait, "wait", false, "wait until enough slices are undisturbed by other work, then measure")
 	set.DurationVar(&flags.waitLimit, "wait-limit", 10*time.Minute, "stop waiting after this time; then measure anyway, or with --strict end with code 3")
 	set.BoolVar(&flags.dryRun, "dry-run", false, "print what would be measured, and measure nothing")

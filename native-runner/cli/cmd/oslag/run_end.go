@@ -40,7 +40,7 @@ func finish(ctx context.Context, flags *runFlags, end ending) error {
 		if end.file != "" && end.file != standardStream {
 			fmt.Fprintf(stdout, "\n%s\n", savedAs(end.file))
 			if !flags.explain {
-				fmt.Fprintf(stdout, "All of it: oslag show %s --explain\n", end.file)
+				fmt.Fprintf(stdout, "All of it: oslag show %s --explain\n", end.nameForCommand())
 			}
 		}
 		if end.last != nil {
@@ -71,7 +71,7 @@ func unsavedError(saved saved) error {
 	if saved.file == "" {
 		return fmt.Errorf("the report was saved nowhere and not sent: %w", saved.saveErr)
 	}
-	return fmt.Errorf("the report could not be saved where it should be, and was saved as %s instead: %w", saved.file, saved.saveErr)
+	return fmt.Errorf("the report could not be saved where it should be, and was saved as %s instead: %w", printable(saved.file), saved.saveErr)
 }
 
 // sendOrExplain sends the report to the site of --to. Without --to it prints how to send the report later.

@@ -30,6 +30,40 @@ func (d user) oslagWith(input []byte, args ...string) (stdout, stderr string, co
 	return out.String(), diagnostics.String(), cmd.ProcessState.ExitCode()
 }
 
+// A name may have blanks and quotes, or begin like a flag. One that cannot be shown is not printed.
+func TestACommandThatNamesAReportCanBePasted(t *testing.T) {
+	t.Parallel()
+	sh, err := exec.LookPath("sh")
+	if err != nil || runtime.GOOS == "windows" {
+		t.Skip("needs a POSIX shell")
+	}
+	envelope, err := os.ReadFile(fullFixture)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := newUser(t)
+	for name, want := range map[string]string{"plain.json": "plain.json", "a b'c $HOME.json": "a b'c $HOME.json", "-dash.json": "./-dash.json", "line\nbreak.json": "FILE"} {
+		if err := os.WriteFile(filepath.Join(d.folder, "work", name), envelope, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		stdout, stderr, _ := d.oslag("check", "--", name)
+		_, command, found := strings.Cut(stdout, "To send it: ")
+		if !found {
+			t.Fatalf("%q: %s%s", name, stdout, stderr)
+		}
+		named, err := exec.CommandContext(t.Context(), sh, "-c", `oslag() { printf %s "$2"; }; `+command).Output()
+		if err != nil || string(named) != want {
+			t.Errorf("%q is pasted as %q: %v", name, named, err)
+		}
+	}
+}
+
+func TestNamesCannotActOnTheTerminal(t *testing.T) {
+	if got := printable("a\x1b[2Jb\u202ec\u2066d\u200fé名"); got != "a?[2Jb?c?d?é名" {
+		t.Errorf("%q", got)
+	}
+}
+
 // A report is taken from a file, from standard input and from an address, wherever a command takes one.
 func TestReportsComeFromFilesAddressesAndStandardInput(t *testing.T) {
 	t.Parallel()

@@ -88,7 +88,7 @@ unless you add --yes.
 				return err
 			}
 			if isInterrupted(saved.verified.Report) && !interrupted && !dryRun {
-				return usageError(fmt.Errorf("%s: %s To send it anyway, add --interrupted", saved.file, registry.GetVerdict("interrupted").Says))
+				return usageError(fmt.Errorf("%s: %s To send it anyway, add --interrupted", printable(saved.file), registry.GetVerdict("interrupted").Says))
 			}
 			id := saved.verified.ID
 			if offline {

@@ -7,6 +7,7 @@ import (
 
 	"oslag/cli/internal/linux"
 	"oslag/cli/internal/rounding"
+	"oslag/cli/internal/shell"
 )
 
 // quota is a control group's limit of processor time. Most benchmarks use one processor, some use two, and extensions use all.
@@ -78,9 +79,9 @@ func mendLimit(f Facts, at linux.Limiting, named limit) Finding {
 	case strings.Contains(at.Group, "/slurm"):
 		return Finding{Advice: "Ask SLURM for more:", Commands: []string{"srun " + named.slurm + " oslag run"}}
 	case f.Settings.HasSystemd && strings.Contains(at.Group, "/user@") && isUnit(unit) && !strings.HasPrefix(unit, "user@"):
-		return Finding{Advice: "systemd set it. To lift it until the next start:", Commands: []string{"systemctl --user set-property --runtime " + quote(unit) + " " + named.property}}
+		return Finding{Advice: "systemd set it. To lift it until the next start:", Commands: []string{"systemctl --user set-property --runtime " + shell.Quote(unit) + " " + named.property}}
 	case f.Settings.HasSystemd && isUnit(unit):
-		return Finding{Advice: "systemd set it. To lift it until the next start:", Commands: []string{f.sudo("systemctl set-property --runtime " + quote(unit) + " " + named.property)}}
+		return Finding{Advice: "systemd set it. To lift it until the next start:", Commands: []string{f.sudo("systemctl set-property --runtime " + shell.Quote(unit) + " " + named.property)}}
 	case at.File == "":
 		return Finding{Advice: "Raise the limit, or run outside of the group."}
 	}
@@ -88,7 +89,7 @@ func mendLimit(f Facts, at linux.Limiting, named limit) Finding {
 	if strings.HasSuffix(at.File, "_us") || strings.HasSuffix(at.File, "_in_bytes") {
 		none = "-1"
 	}
-	return Finding{Advice: "To lift the limit:", Commands: []string{f.write(none, quote("/"+at.File))}}
+	return Finding{Advice: "To lift the limit:", Commands: []string{f.write(none, shell.Quote("/"+at.File))}}
 }
 
 // isContainersGroup says whether a group is that of the container, and not one that was made within it. A container usually sees its

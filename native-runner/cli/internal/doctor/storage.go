@@ -2,9 +2,9 @@ package doctor
 
 import (
 	"fmt"
-	"strings"
 
 	"oslag/cli/internal/registry"
+	"oslag/cli/internal/shell"
 )
 
 const (
@@ -78,25 +78,8 @@ func (f Facts) goElsewhere(finding Finding) Finding {
 	finding.Advice = "Measure files on a disk of this machine:"
 	folder := "FOLDER"
 	if found := f.Elsewhere(); found != "" {
-		folder = quote(found)
+		folder = shell.Quote(found)
 	}
 	finding.Commands = []string{"oslag run --dir " + folder}
 	return finding
-}
-
-// quote returns a text as one word of a shell. Control characters become question marks, because they would act on the terminal.
-func quote(text string) string {
-	text = strings.Map(func(r rune) rune {
-		if r < 0x20 || r == 0x7f || r >= 0x80 && r < 0xa0 {
-			return '?'
-		}
-		return r
-	}, text)
-	plain := func(r rune) bool {
-		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("/._-+:@%,=", r)
-	}
-	if text != "" && strings.TrimFunc(text, plain) == "" {
-		return text
-	}
-	return "'" + strings.ReplaceAll(text, "'", `'\''`) + "'"
 }

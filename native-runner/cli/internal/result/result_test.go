@@ -102,7 +102,7 @@ func TestWriteNoiseNamesTheBestPossibleGrade(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		"Grade at most C: 3 processes ran. Grade A needs at least 10.\n",
+		"Grade at most C: the number of processes was 3. Grade A needs at least 10.\n",
 		"Grade at most C: the quartiles of the samples are 19.1 % apart. Grade A needs at most 5 %.\n",
 	} {
 		if !strings.Contains(out.String(), want) {

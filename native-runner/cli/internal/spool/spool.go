@@ -189,7 +189,8 @@ type Unfinished struct {
 	wasKilled bool
 }
 
-// List returns the unfinished runs below a folder, newest first. It leaves out runs that go on.
+// List returns the unfinished runs below a folder, newest first. It leaves out runs that go on, what is no regular file, and files
+// that cannot be read, such as those of a run as root, which the error names.
 func List(home string) ([]Unfinished, error) {
 	entries, err := os.ReadDir(filepath.Join(home, folderName))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -198,19 +199,21 @@ func List(home string) ([]Unfinished, error) {
 		return nil, fmt.Errorf("cannot read the folder of unfinished runs: %w", err)
 	}
 	var found []Unfinished
+	var unread []error
 	for _, entry := range slices.Backward(entries) {
-		if !strings.HasSuffix(entry.Name(), suffix) {
+		if !strings.HasSuffix(entry.Name(), suffix) || !entry.Type().IsRegular() {
 			continue
 		}
 		one, isRunning, err := read(filepath.Join(home, folderName, entry.Name()))
 		if errors.Is(err, fs.ErrNotExist) || isRunning {
 			continue
 		} else if err != nil {
-			return nil, err
+			unread = append(unread, err)
+			continue
 		}
 		found = append(found, one)
 	}
-	return found, nil
+	return found, errors.Join(unread...)
 }
 
 // quietFor is much longer than the time between two events of a run.

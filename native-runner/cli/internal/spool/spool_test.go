@@ -30,6 +30,41 @@ func list(t *testing.T, home string) []Unfinished {
 	return found
 }
 
+func TestWhatIsNoUnfinishedRunHidesNone(t *testing.T) {
+	home := t.TempDir()
+	s := create(t, home)
+	s.Begin(map[string]int{"a": 1})
+	s.Keep()
+	folder := filepath.Join(home, folderName)
+	if err := os.Mkdir(filepath.Join(folder, "9.jsonl"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink("/dev/zero", filepath.Join(folder, "8.jsonl")); err != nil {
+		t.Logf("no symbolic links here: %v", err)
+	}
+	if found := list(t, home); len(found) != 1 || found[0].Path != s.Path {
+		t.Errorf("%+v", found)
+	}
+}
+
+func TestAFileThatCannotBeReadHidesNoUnfinishedRun(t *testing.T) {
+	if os.Geteuid() <= 0 {
+		t.Skip("root and Windows read every file")
+	}
+	home := t.TempDir()
+	s := create(t, home)
+	s.Begin(map[string]int{"a": 1})
+	s.Keep()
+	closed := filepath.Join(home, folderName, "9.jsonl")
+	if err := os.WriteFile(closed, nil, 0o200); err != nil {
+		t.Fatal(err)
+	}
+	found, err := List(home)
+	if len(found) != 1 || err == nil || !strings.Contains(err.Error(), closed) {
+		t.Errorf("%+v, %v", found, err)
+	}
+}
+
 func TestWhatWasAddedIsRead(t *testing.T) {
 	home := t.TempDir()
 	s := create(t, home)

@@ -25,13 +25,13 @@ func (c Column) width() int {
 	return width
 }
 
-// Fit returns the columns that fit beside each other in so many characters. Earlier columns go before later ones, and the first is
-// always there.
+// Fit returns the columns that fit beside each other in so many characters. Earlier columns go before later ones. The first two are
+// always there, because a name without its value says nothing.
 func Fit(all []Column, characters int) []Column {
 	var fitting []Column
 	used := -gap
 	for i, column := range all {
-		if width := gap + column.width(); i == 0 || used+width <= characters {
+		if width := gap + column.width(); i <= 1 || used+width <= characters {
 			fitting = append(fitting, column)
 			used += width
 		}

@@ -33,7 +33,7 @@ export const GRADE_CRITERIA = [
     limits: [10, 6, 3],
     shown: "count",
     title: "Number of processes",
-    seen: "{} processes ran",
+    seen: "the number of processes was {}",
     reason:
       "Processes differ more than samples within one process. With 6 or more the interval covers 0.95. With 10 or more it need not reach the extremes.",
     remedy: "Use the standard mode, or --thorough.",

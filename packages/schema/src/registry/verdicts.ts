@@ -47,7 +47,7 @@ export const VERDICTS = {
     next: "A run of undisturbed slices may avoid the flags: oslag run --wait",
   },
   busy: {
-    says: "The machine was busy. The report is stored and marked. It is in no ranking and no fit, and counts in its configuration's value only while that has no report from a quiet machine.",
+    says: "The machine was busy. The report is stored and marked. It is in no ranking and no fit, and counts in its configuration's value only as long as that configuration has no report from a quiet machine.",
     counts: true,
     ranked: false,
     next: "`oslag doctor` says what disturbs a machine, and how to mend it. To wait for undisturbed slices: oslag run --wait",
@@ -56,7 +56,7 @@ export const VERDICTS = {
     says: "The report lacks the rating or a benchmark of the default set on local storage. It counts in the rankings, plots and values of what it measured, but its relative speed is not ranked.",
     counts: true,
     ranked: true,
-    next: "To measure the whole set, with --dir on a local disk: oslag run",
+    next: "To measure the whole set: oslag run. Add --dir FOLDER if the default folder is not on a local disk.",
   },
   counted: {
     says: "The report counts in rankings, plots and values.",

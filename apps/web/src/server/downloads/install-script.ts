@@ -166,6 +166,10 @@ ${cases.join("\n")}
     called=$folder/oslag
     note=
     [ -n "\${OSLAG_INSTALL:-}" ] || link_command
+    # The command must be one word of a shell.
+    case $called in
+    *[!A-Za-z0-9/._+-]*) called="\\"$called\\"" ;;
+    esac
     echo "The digest is right: $digest"
 ${isLocalBuild ? `    echo "${LOCAL_BUILD}"\n` : ""}    echo "Installed in $folder. Measure, or measure and submit, which asks first:"
     echo "    $called run"
@@ -209,10 +213,12 @@ ${cases.join("\n")}
         Expand-Archive -Path $file -DestinationPath (Join-Path $temporary 'new')
         New-Item -ItemType Directory -Force $folder | Out-Null
         Copy-Item -Force -Path (Join-Path $temporary 'new/*/*') -Destination $folder
+        $called = "$folder\\oslag.exe"
+        if ($called -match '[^\\w:\\\\./-]') { $called = "& '" + $called.Replace("'", "''") + "'" }
         Write-Output "The digest is right: $digest"
 ${isLocalBuild ? `        Write-Output "${LOCAL_BUILD}"\n` : ""}        Write-Output "Installed in $folder. Measure, or measure and submit, which asks first:"
-        Write-Output "    $folder\\oslag.exe run"
-        Write-Output "    $folder\\oslag.exe run --to ${origin}"
+        Write-Output "    $called run"
+        Write-Output "    $called run --to ${origin}"
     } finally {
         Remove-Item -Recurse -Force $temporary
     }

@@ -209,6 +209,9 @@ describe.each(SHELLS)("the installer in $name", ({ shell, isHere }) => {
       expect(there).toMatchObject({ code: 0, errors: "" });
       expect(readdirSync(empty)).toEqual(["with space"]);
       expect(existsSync(path.join(chosen, "oslag"))).toBe(true);
+      const printed = /^ {4}(.+) run$/m.exec(there.output)?.[1] ?? "";
+      const called = await run(["sh"], { args: ["-c", `${printed} --version`], env: own });
+      expect(called.output).toBe("oslag 1.0.0\n");
     },
   );
 

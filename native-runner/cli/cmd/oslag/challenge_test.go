@@ -2,12 +2,16 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"oslag/cli/internal/plausibility"
+	"oslag/cli/internal/registry"
 	"oslag/cli/internal/upload"
 	"oslag/cli/internal/verify"
 )
@@ -40,6 +44,32 @@ func TestAHiddenReportIsNotSaidToCount(t *testing.T) {
 	printVerdict(&out, judged{Verdict: upload.Verdict{ID: "ab", Known: true, State: "hidden"}, online: true})
 	if text := out.String(); !strings.Contains(text, "A moderator hid this report.") || strings.Contains(text, "The report counts") {
 		t.Error(text)
+	}
+}
+
+// The site of an address knows what became of the report there.
+func TestCheckAsksTheSiteOfAnAddress(t *testing.T) {
+	t.Parallel()
+	envelope, err := os.ReadFile(fullFixture)
+	if err != nil {
+		t.Fatal(err)
+	}
+	verified, problem := verify.Envelope(envelope)
+	if problem != nil {
+		t.Fatal(problem)
+	}
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasSuffix(r.URL.Path, "/envelope") {
+			_, _ = w.Write(envelope)
+			return
+		}
+		fmt.Fprintf(w, `{"id":%q,"known":true,"state":"withdrawn","counts":false,"fresh":false,"flags":[]}`, verified.ID)
+	}))
+	defer server.Close()
+	d := newUser(t)
+	stdout, stderr, code := d.oslag("check", server.URL+"/reports/"+verified.ID)
+	if code != 0 || !strings.Contains(stdout, registry.GetVerdict("withdrawn").Says) || strings.Contains(stdout, "Checked offline") {
+		t.Errorf("code %d\n%s%s", code, stdout, stderr)
 	}
 }
 

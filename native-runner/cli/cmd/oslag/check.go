@@ -22,8 +22,8 @@ func newCheck() *cobra.Command {
 		Short: "Show what a site would say about a report, before sending it",
 		Long: `Show what a site would say about a report: whether it would be refused, whether it counts and is ranked, and
 which plausibility rules it breaks. REPORT is a file, the address of a report on a site, or - for standard input.
-Without --to the check runs offline, with the rules that need no site. With --to the command asks that site,
-which does not store the report. OSLAG_SITE has no effect here.
+A file is checked offline, with the rules that need no site. With --to the command asks that site, which does not
+store the report; for an address it asks the site of the address. OSLAG_SITE has no effect here.
 
 ` + exitHelp,
 		Example: "  oslag check FILE\n  oslag check FILE --to https://…",
@@ -33,11 +33,9 @@ which does not store the report. OSLAG_SITE has no effect here.
 			if err != nil {
 				return err
 			}
-			judged := judgeAlone(saved)
-			if judged.online = to != ""; judged.online {
-				if judged.Verdict, err = askSite(cmd.Context(), to, saved); err != nil {
-					return err
-				}
+			judged, err := judgeWithSite(cmd.Context(), to, saved)
+			if err != nil {
+				return err
 			}
 			if asJSON {
 				return printJSON(checkedOutput{headOf(schemaCheck, saved.verified.Report.Machine.ID), judged.Verdict, judged.unranked == nil})
@@ -89,6 +87,29 @@ func flagsOf(r *report.Report) []upload.Flag {
 		})
 	}
 	return flags
+}
+
+// judgeWithSite asks the named site. Without one it asks the site of the report's address, which knows for example that the report was
+// withdrawn, and judges alone if that gives no answer.
+func judgeWithSite(ctx context.Context, to string, saved saved) (judged, error) {
+	judged := judgeAlone(saved)
+	isNamed := to != ""
+	if !isNamed && isAddress(saved.file) {
+		to, _, _ = upload.ParseReportAddress(saved.file)
+	}
+	if to == "" {
+		return judged, nil
+	}
+	verdict, err := askSite(ctx, to, saved)
+	switch {
+	case err == nil:
+		judged.Verdict, judged.online = verdict, true
+	case isNamed:
+		return judged, err
+	default:
+		fmt.Fprintf(stderr, "oslag: the site of the report did not check it: %v\n", err)
+	}
+	return judged, nil
 }
 
 func askSite(ctx context.Context, to string, saved saved) (upload.Verdict, error) {

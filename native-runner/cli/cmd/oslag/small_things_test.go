@@ -101,7 +101,7 @@ func TestReportsComeFromFilesAddressesAndStandardInput(t *testing.T) {
 	}{
 		{"show -", 0, "Invented Processor"}, {"show " + address, 0, "Invented Processor"},
 		{"show - --payload", 0, `"schema":"oslag.report/2"`}, {"show " + address + " --format csv", 0, "getpid"},
-		{"check -", 0, "submit FILE --to"}, {"check " + address, 0, "Checked offline"},
+		{"check -", 0, "submit FILE --to"}, {"check " + address, 0, "Checked offline"}, {"check " + address, 0, "did not check it"},
 		{"verify - a.json", 0, "-: valid"}, {"verify " + address, 0, ": valid"},
 		{"compare - a.json", 0, "A: Invented"}, {"compare a.json " + address, 0, "B: Invented"},
 		{"diff - a.json", 0, "getpid"}, {"diff a.json " + address, 0, "getpid"},

@@ -302,6 +302,6 @@ func printReceipt(receipt upload.Receipt) {
 // printFresh prints the address by which the sender sees what was sent at once.
 func printFresh(url string) {
 	if url != "" {
-		fmt.Fprintf(stdout, "Within two minutes, see it at: %s\n", url)
+		fmt.Fprintf(stdout, "Pages may be two minutes old. To see it at once: %s\n", url)
 	}
 }

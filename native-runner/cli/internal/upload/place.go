@@ -14,9 +14,9 @@ import (
 const (
 	placeTimeout  = 5 * time.Second
 	placeAttempts = 3
-	// maxLines and maxLineLength bound what a site can print.
+	// maxLines and maxLineLength bound what a site can print. A verdict has some 350 characters.
 	maxLines      = 12
-	maxLineLength = 240
+	maxLineLength = 1000
 )
 
 // placePause is the time between two attempts; tests shorten it.
@@ -115,9 +115,8 @@ func readPlace(answer []byte, id string) *Place {
 	place := read.Place
 	place.Lines = nil
 	for _, line := range read.Lines[:min(len(read.Lines), maxLines)] {
-		line = printable(line)
-		if line != "" {
-			place.Lines = append(place.Lines, line[:min(len(line), maxLineLength)])
+		if line = printableWithin(line, maxLineLength); line != "" {
+			place.Lines = append(place.Lines, line)
 		}
 	}
 	if len(place.Lines) == 0 {

@@ -43,7 +43,7 @@ func quickly(t *testing.T) {
 
 func TestGetPlace(t *testing.T) {
 	quickly(t)
-	known := status(200, `{"id":"`+placeID+`","lines":["Relative speed: 0.19","a\u001b[2Jb \u00b5","",`+`"`+strings.Repeat("x", 500)+`"],"more":1}`)
+	known := status(200, `{"id":"`+placeID+`","lines":["Relative speed: 0.19","a\u001b[2Jb \u00b5","",`+`"`+strings.Repeat("x", 5000)+`"],"more":1}`)
 	unknown := status(404, `{"code":"not_found","detail":"Any sentence.","field":"id"}`)
 	unknownTo010 := status(404, `{"code":"not_found","detail":"There is no report with this id."}`)
 	for _, test := range []struct {
@@ -81,7 +81,7 @@ func TestGetPlace(t *testing.T) {
 			if place == nil {
 				return
 			}
-			if len(place.Lines) != test.lines || place.Lines[1] != "a[2Jb " || len(place.Lines[2]) != maxLineLength {
+			if len(place.Lines) != test.lines || place.Lines[1] != "a[2Jb " || len(place.Lines[2]) != maxLineLength+len("...") {
 				t.Errorf("%q", place.Lines)
 			}
 		})

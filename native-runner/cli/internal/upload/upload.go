@@ -213,15 +213,17 @@ const maxText = 2000
 
 // printable drops everything except printable ASCII, and the end of a very long text, so that a site cannot control the terminal or
 // fill it.
-func printable(text string) string {
+func printable(text string) string { return printableWithin(text, maxText) }
+
+func printableWithin(text string, most int) string {
 	text = strings.Map(func(r rune) rune {
 		if r < 0x20 || r > 0x7e {
 			return -1
 		}
 		return r
 	}, text)
-	if len(text) > maxText {
-		text = text[:maxText] + "..."
+	if len(text) > most {
+		text = text[:most] + "..."
 	}
 	return text
 }

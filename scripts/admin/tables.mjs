@@ -11,6 +11,12 @@ const OWN = new Set(["_prisma_migrations"]);
  */
 const NEVER_COPIED = new Set(["network_secrets", "freezing_quotas", "purge_number"]);
 
+/** What servers share comes after `reports`, in the order of its list: bytes before measurements. */
+function comesAfter(name) {
+  const order = ["reports", ...Object.keys(DISTRIBUTED)];
+  return order.slice(0, Math.max(0, order.indexOf(name)));
+}
+
 /**
  * Returns the tables of a backup, in this order.
  * @param {import("pg").Client} client
@@ -30,8 +36,12 @@ export async function listTables(client) {
     if (placed.has(table.oid)) return;
     placed.add(table.oid);
     for (const oid of table.needs) place(rows.find((row) => row.oid === oid));
-    // Where servers share a table it has no foreign key, and the backup may be restored to one server.
-    if (table.name in DISTRIBUTED) place(rows.find((row) => row.name === "reports"));
+    // Where servers share a table it has no foreign key, and the backup may be restored to one server. Bytes and measurements of a report
+    // can be seen at the same moment. `backup` notices bytes that cannot be seen yet, so it has to read measurements later.
+    for (const name of comesAfter(table.name)) {
+      const earlier = rows.find((row) => row.name === name);
+      if (earlier !== undefined) place(earlier);
+    }
     if (!OWN.has(table.name) && !NEVER_COPIED.has(table.name))
       ordered.push({ name: table.name, blobs: table.blobs });
   };

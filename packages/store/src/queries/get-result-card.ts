@@ -75,9 +75,7 @@ export async function getReportForCard(db: Driven, id: string): Promise<ReportLi
   const [row] = (await readRows(
     db,
     "report_for_card",
-    reportItemsSql(
-      sql`reports r JOIN configurations c ON c.id = r.configuration_id WHERE r.id = ${id}`,
-    ),
+    reportItemsSql([id]),
   )) as readonly ReportItemRow[];
   return row === undefined ? null : toReportListItem(row);
 }
@@ -249,12 +247,15 @@ async function countPeers(
   };
 }
 
+const Previous = z.array(z.object({ id: z.string() }));
+
 async function findPrevious(db: Driven, report: ReportListItem): Promise<PreviousReport | null> {
   const { id, key, machineId, method, received, configuration } = report;
-  const [row] = (await readRows(
-    db,
-    "report_previous",
-    reportItemsSql(sql`(
+  const [found] = Previous.parse(
+    await readRows(
+      db,
+      "report_previous",
+      sql`
       SELECT r.id FROM (
         SELECT e.id, e.received, e.machine_id, e.method, e.outcome, e.configuration_id, e.rating_mips FROM reports e
         WHERE e.key_id = ${key} AND (e.received, e.id) < (${received}, ${id})
@@ -262,10 +263,9 @@ async function findPrevious(db: Driven, report: ReportListItem): Promise<Previou
       ) r JOIN configurations c ON c.id = r.configuration_id
       WHERE r.machine_id = ${machineId} AND r.method = ${method} AND r.rating_mips IS NOT NULL AND ${COUNTED_BY_LOOKUP}
         AND c.host = ${configuration.host} AND c.build_class = ${configuration.buildClass}
-      ORDER BY r.received DESC, r.id DESC LIMIT 1
-    ) newest JOIN reports r ON r.id = newest.id JOIN configurations c ON c.id = r.configuration_id`),
-  )) as readonly ReportItemRow[];
-  if (row === undefined) return null;
-  const previous = toReportListItem(row);
-  return previous.completeness.measured === previous.completeness.of ? previous : null;
+      ORDER BY r.received DESC, r.id DESC LIMIT 1`,
+    ),
+  );
+  const previous = found === undefined ? null : await getReportForCard(db, found.id);
+  return previous?.completeness.measured === previous?.completeness.of ? previous : null;
 }

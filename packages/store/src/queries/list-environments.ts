@@ -31,7 +31,7 @@ export async function listEnvironments(
       sql`
       SELECT r.id, json_build_object('os', os, 'machine', machine, 'storage', storage, 'suite', suite)::text AS head,
         ${PAYLOAD} IS NOT NULL AS is_there
-      FROM reports r ${JOIN_BYTES}
+      FROM reports r ${JOIN_BYTES} AND b.report_id = ANY (${ids})
       CROSS JOIN json_to_record(convert_from(${PAYLOAD}, 'UTF8')::json) AS p (os json, machine json, storage json, suite json)
       WHERE r.id = ANY (${ids})`,
     ),

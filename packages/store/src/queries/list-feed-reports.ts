@@ -31,9 +31,7 @@ export async function listFeedReports(
   const rows = (await readRows(
     db,
     "feed_reports",
-    reportItemsSql(
-      sql`reports r JOIN configurations c ON c.id = r.configuration_id WHERE r.id = ANY (${ids})`,
-    ),
+    reportItemsSql(ids),
   )) as readonly ReportItemRow[];
   return rows.map(toReportListItem);
 }

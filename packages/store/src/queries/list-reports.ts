@@ -2,7 +2,6 @@ import { SHA256_PATTERN, type Result } from "@oslag/schema";
 import { encodePosition, parsePosition } from "../db/cursor";
 import type { Database } from "../db/database";
 import { readRows } from "../db/read-rows";
-import { sql } from "../db/sql";
 import { findReportIds, type ReportsFilter } from "./find-report-ids";
 import { reportItemsSql } from "./report-columns";
 import { toReportListItem, type ReportItemRow, type ReportListItem } from "./report-list-item";
@@ -29,9 +28,7 @@ export async function listReports(
   const rows = (await readRows(
     db,
     "reports_listed",
-    reportItemsSql(
-      sql`reports r JOIN configurations c ON c.id = r.configuration_id WHERE r.id = ANY (${ids})`,
-    ),
+    reportItemsSql(ids),
   )) as readonly ReportItemRow[];
   const reports = rows.map(toReportListItem);
   return { ok: true, value: { reports, lookedAt, nextCursor: encodePosition(next) } };

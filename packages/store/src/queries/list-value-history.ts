@@ -1,11 +1,12 @@
 import { STORAGE_ROLES } from "@oslag/schema";
 import { z } from "zod";
 import { HEADLINES } from "../fragments/headlines-sql";
+import { measurementsOf } from "../fragments/measurements-of";
 import { isShownSql } from "../fragments/is-visible";
 import { SIZING } from "../fragments/sizing-sql";
 import type { Driven } from "../db/database";
 import { readRows } from "../db/read-rows";
-import { sql } from "../db/sql";
+import { sql, type Sql } from "../db/sql";
 import { COUNTED } from "../fragments/report-state";
 
 /** The most reports of a history, the newest. The page says how many there are. */
@@ -57,22 +58,18 @@ export async function listValueHistory(
 ): Promise<readonly HistoryLine[]> {
   const which =
     "key" in of ? sql`r.key_id = ${of.key}` : sql`r.configuration_id = ${of.configuration}`;
-  // An index alone gives the newest reports, so the method, which it does not hold, is read only of those.
+  const newest = await findNewest(db, which);
   const [{ reports, lines }] = Read.parse(
     await readRows(
       db,
       "value_history",
       sql`
-      WITH newest AS MATERIALIZED (
-        SELECT r.id FROM reports r
-        WHERE ${which} AND ${isShownSql(sql`r.id`)}
-        ORDER BY r.received DESC, r.id DESC LIMIT ${HISTORY_REPORTS_MAX}
-      ), judged AS MATERIALIZED (
+      WITH judged AS MATERIALIZED (
         SELECT r.id, r.received, ${COUNTED} AS counted, row_number() OVER (ORDER BY r.received DESC, r.id DESC)::int - 1 AS place
-        FROM newest JOIN reports r ON r.id = newest.id
+        FROM reports r WHERE r.id = ANY (${newest})
       ), measured AS (
         SELECT n.place, m.benchmark, m.variant, m.storage, m.value, ${SIZING} AS sizing
-        FROM judged n JOIN measurements m ON m.report_id = n.id
+        FROM judged n JOIN ${measurementsOf(newest)} m ON m.report_id = n.id
         WHERE m.outcome = 'samples' AND (m.benchmark, m.variant) IN (${HEADLINES})
       ), lines AS (
         SELECT benchmark, variant, storage, sizing, array_agg(place ORDER BY place) AS places, array_agg(value ORDER BY place) AS values
@@ -95,4 +92,18 @@ export async function listValueHistory(
       value: values[at] as number,
     })),
   }));
+}
+
+const Newest = z.array(z.object({ id: z.string() }));
+
+/** An index alone gives the newest reports, so other columns are read only of those. */
+async function findNewest(db: Driven, which: Sql): Promise<readonly string[]> {
+  const rows = await readRows(
+    db,
+    "value_history_reports",
+    sql`
+    SELECT r.id FROM reports r WHERE ${which} AND ${isShownSql(sql`r.id`)}
+    ORDER BY r.received DESC, r.id DESC LIMIT ${HISTORY_REPORTS_MAX}`,
+  );
+  return Newest.parse(rows).map(({ id }) => id);
 }

@@ -46,16 +46,15 @@ export const REPORT_COLUMNS = sql`${columnsSql("r", names)},
     FROM report_flags f WHERE f.report_id = r.id), '[]') AS flags,
   (SELECT ${columnsJsonSql("s", ["withdrawnBy", "flaggedBy", "hiddenBy"])} FROM report_states s WHERE s.report_id = r.id) AS state`;
 
-/**
- * Returns a statement for rows of the type `ReportItemRow`, the newest first. `which` says which reports `r` with their configurations `c`:
- * what follows FROM.
- */
-export const reportItemsSql = (which: Sql): Sql => sql`
-  WITH listed AS MATERIALIZED (SELECT ${REPORT_COLUMNS} FROM ${which})
+/** Returns a statement for the rows of the given reports, of the type `ReportItemRow`, the newest first. */
+export const reportItemsSql = (ids: readonly string[]): Sql => sql`
+  WITH listed AS MATERIALIZED (
+    SELECT ${REPORT_COLUMNS} FROM reports r JOIN configurations c ON c.id = r.configuration_id WHERE r.id = ANY (${ids})
+  )
   SELECT listed.*, coalesce(measured.measurements, '[]') AS measurements FROM listed LEFT JOIN (
     SELECT report_id, json_agg(${columnsJsonSql("m", ["benchmark", "variant", "storage", "value"])}
       ORDER BY m.benchmark, m.variant, m.storage) AS measurements
-    FROM ${measurementsOf(sql`SELECT id FROM listed`)} m WHERE (m.benchmark, m.variant) IN (${MEMBERS}) GROUP BY report_id
+    FROM ${measurementsOf(ids)} m WHERE (m.benchmark, m.variant) IN (${MEMBERS}) GROUP BY report_id
   ) measured ON measured.report_id = listed.id
   ORDER BY received DESC, id DESC`;
 

@@ -127,6 +127,15 @@ describe("a backup", () => {
     }
   });
 
+  it("reads bytes before measurements, so that none are missing of a report whose bytes were seen", async () => {
+    const client = new pg.Client({ connectionString: test.url });
+    await client.connect();
+    const tables = await listTables(client).finally(() => client.end());
+    const order = tables.map(({ name }) => name);
+    expect(order.indexOf("reports")).toBeLessThan(order.indexOf("report_bytes"));
+    expect(order.indexOf("report_bytes")).toBeLessThan(order.indexOf("measurements"));
+  });
+
   it("has the hashes of networks, but not the secret, and a restored database begins a new period", async () => {
     const secret = await getNetworkSecret(test.db);
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>

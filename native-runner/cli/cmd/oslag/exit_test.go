@@ -28,7 +28,7 @@ func TestExitCodesTellWhatASiteDid(t *testing.T) {
 		{"submit " + report + " --yes --to", "fails", 75, "and can be sent again"},
 		{"submit " + report + " --yes --to", "overloaded", 75, "cannot accept the request now: Busy."},
 		{"submit " + report + " --yes --to", "limits", 75, "cannot accept the request now: Too many."},
-		{"submit " + report + " --yes --to", "proxy", 75, "answered 502 Bad Gateway"},
+		{"submit " + report + " --yes --to", "proxy", 75, "has no answer now (status 502)"},
 		{"submit " + report + " --yes --to", "other", 1, "which is not the answer of an OSlag site"},
 		{"check " + report + " --to", "nobody", 69, "cannot be reached: "},
 		{"check " + report + " --to", "overloaded", 75, "Busy."},

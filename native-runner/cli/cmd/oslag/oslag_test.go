@@ -130,6 +130,7 @@ func TestExitCodes(t *testing.T) {
 		{"show .", 1, "oslag: . is a folder, not a report"}, {"verify .", 1, ""}, {"check broken.oslag.json/x", 1, "cannot read report broken.oslag.json/x: not a directory"},
 		{"completion bash", 0, ""}, {"completion", 0, ""}, {"completion basj", 2, "did you mean bash?"}, {"completion bash now", 2, "takes no argument"},
 		{"help", 0, ""}, {"help run", 0, ""}, {"help keys rotate", 0, ""}, {"help rn", 2, "did you mean env or run?"}, {"help keys rotat", 2, "did you mean rotate?"},
+		{"submit x --retry -1", 2, `--retry takes a number of 0 or more, not "-1"`}, {"run --wait-limit 5", 2, "--wait-limit takes a time with its unit, such as 90s or 10m, not \"5\""},
 		{"run -x", 2, "unknown shorthand flag: 'x' in -x (see"},
 		{"recover", 0, ""}, {"recover now", 2, "takes no argument"}, {"recover --save --discard", 2, "cannot be used together"},
 		{"run --suite missing", 1, "missing"}, {"keys fingerprint", 1, "there is no key yet"},

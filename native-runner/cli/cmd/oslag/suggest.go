@@ -77,6 +77,14 @@ func noArguments(cmd *cobra.Command, args []string) error {
 
 // flagError is the error of a flag that a command does not have, or that has a wrong value.
 func flagError(cmd *cobra.Command, err error) error {
+	if wrong, ok := errors.AsType[*pflag.InvalidValueError](err); ok {
+		switch wrong.GetFlag().Value.Type() {
+		case "uint":
+			return usageError(fmt.Errorf("--%s takes a number of 0 or more, not %q", wrong.GetFlag().Name, wrong.GetValue()))
+		case "duration":
+			return usageError(fmt.Errorf("--%s takes a time with its unit, such as 90s or 10m, not %q", wrong.GetFlag().Name, wrong.GetValue()))
+		}
+	}
 	unknown, ok := errors.AsType[*pflag.NotExistError](err)
 	if !ok {
 		return usageError(err)

@@ -58,6 +58,10 @@ func Challenge(ctx context.Context, origin, keyID string) (Issued, error) {
 
 func readChallenge(origin string, answer []byte) (Issued, error) {
 	var issued Issued
+	var named struct{ Challenge *string }
+	if json.Unmarshal(answer, &named) != nil || named.Challenge == nil {
+		return Issued{}, &otherSite{fmt.Sprintf("the answer of %s names no challenge, so it is not that of an OSlag site", origin)}
+	}
 	if err := json.Unmarshal(answer, &issued); err != nil || !challengeForm.MatchString(issued.Challenge) {
 		return Issued{}, fmt.Errorf("the answer of %s contains no challenge", origin)
 	}

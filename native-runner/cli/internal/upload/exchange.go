@@ -8,6 +8,7 @@ import (
 	"net"
 	"net/http"
 	"net/url"
+	"strings"
 	"time"
 )
 
@@ -76,13 +77,17 @@ func staysOn(from, to *url.URL) bool {
 	return isSecured || from.Scheme == to.Scheme && from.Host == to.Host
 }
 
-// redirectOf returns the error of an answer that leads to another site, or nil.
+// redirectOf returns the error of an answer that leads elsewhere, or nil.
 func redirectOf(origin string, response answered) error {
 	location := response.Header.Get("Location")
 	if location == "" || response.StatusCode/100 != 3 {
 		return nil
 	}
-	return &otherSite{fmt.Sprintf("%s redirects to %.200s; name that site instead", origin, printable(location))}
+	advice := ", which is not the answer of an OSlag site"
+	if target, err := url.Parse(location); err == nil && target.Host != "" && strings.HasPrefix(target.Scheme, "http") && target.Scheme+"://"+target.Host != origin {
+		advice = "; name that site instead"
+	}
+	return &otherSite{fmt.Sprintf("%s redirects to %.200s%s", origin, printable(location), advice)}
 }
 
 // sayThatItWaits prints a line if the request takes longer than silence. The caller calls what it returns when the request ends.

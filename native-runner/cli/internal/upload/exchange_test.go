@@ -96,6 +96,12 @@ func TestRedirectsStayOnTheHost(t *testing.T) {
 			t.Errorf("%s: %v, want %s", name, err, want)
 		}
 		if !get[name] {
+			for _, to = range []string{"/again", server.URL + "/again", "file:///etc/passwd"} {
+				want := server.URL + " redirects to " + to + ", which is not the answer of an OSlag site"
+				if err := ask(t.Context(), server.URL); err == nil || err.Error() != want {
+					t.Errorf("%s: %v, want %s", name, err, want)
+				}
+			}
 			continue
 		}
 		to = "/moved"

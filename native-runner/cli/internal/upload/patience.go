@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// Notice gets a line each time that a request waits because a site asked for it.
+// Notice gets a line when a request waits because a site asked for it.
 var Notice io.Writer = io.Discard
 
 // patience is how long one request waits in all. Limits of a minute end within it, and those of a day do not. Tests shorten it.
@@ -115,6 +115,7 @@ func readRetryAfter(header http.Header, now time.Time) time.Duration {
 // patiently makes a request again after each answer that asks to wait, until it has another answer or its patience is used up.
 func patiently(ctx context.Context, origin string, request func() error) error {
 	deadline := time.Now().Add(patience)
+	said := ""
 	for {
 		err := request()
 		var asked *notNow
@@ -124,7 +125,10 @@ func patiently(ctx context.Context, origin string, request func() error) error {
 		if time.Now().Add(asked.after).After(deadline) {
 			return &notNow{fmt.Sprintf("%s. It asks to wait %s", trimPeriod(asked.text), formatWait(asked.after)), asked.after}
 		}
-		fmt.Fprintf(Notice, "oslag: %s asks to wait %s\n", origin, formatWait(asked.after))
+		if notice := fmt.Sprintf("oslag: %s asks to wait %s\n", origin, formatWait(asked.after)); notice != said {
+			fmt.Fprint(Notice, notice)
+			said = notice
+		}
 		select {
 		case <-ctx.Done():
 			return orInterrupted(ctx, origin, ctx.Err())

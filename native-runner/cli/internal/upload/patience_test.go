@@ -62,6 +62,7 @@ func TestAnUploadWaitsAsTheSiteAsks(t *testing.T) {
 		asked       int32
 	}{
 		{"once", "1", 429, 1, "", 2},
+		{"twice", "1", 429, 2, "", 3},
 		{"while overloaded", "1", 503, 1, "", 2},
 		{"without being told how long", "", 429, 1, "cannot accept the request now: Too many.", 1},
 		{"no time at all", "0", 429, 1, "cannot accept the request now: Too many.", 1},

@@ -158,12 +158,11 @@ func readRefusal(origin string, response answered) error {
 		if err := redirectOf(origin, response); err != nil {
 			return err
 		}
-		foreign := fmt.Sprintf("%s answered %s, which is not the answer of an OSlag site", origin, printable(response.Status))
 		if isForNow(response.StatusCode) {
 			// A proxy says so while the site behind it restarts.
-			return &notNow{foreign, readRetryAfter(response.Header, time.Now())}
+			return &notNow{fmt.Sprintf("%s has no answer now (status %d)", origin, response.StatusCode), readRetryAfter(response.Header, time.Now())}
 		}
-		return &otherSite{foreign}
+		return &otherSite{fmt.Sprintf("%s answered %s, which is not the answer of an OSlag site", origin, printable(response.Status))}
 	}
 	if isForNow(response.StatusCode) {
 		text := fmt.Sprintf("%s cannot accept the request now: %s", origin, printable(problem.Detail))

@@ -30,7 +30,7 @@ func TestSend(t *testing.T) {
 		{"refused with control characters", 422, problem, `{"code":"x","detail":"a\u001b[2Jb"}`, "a[2Jb", true},
 		{"unavailable", 503, problem, `{"code":"unavailable","detail":"The database cannot be reached."}`, "cannot accept the request now: The database", false},
 		{"too many", 429, problem, `{"code":"rate_limited","detail":"Try again in 7 s."}`, "cannot accept the request now: Try again in 7 s.", false},
-		{"a proxy's page", 502, "text/html", `<html>`, "not the answer of an OSlag site", false},
+		{"a proxy's page", 502, "text/html", `<html>`, "has no answer now (status 502)", false},
 		{"another site's refusal", 422, "application/json", `{"code":"x"}`, "not the answer of an OSlag site", false},
 		{"a redirection", 308, "text/plain", "", "redirects to https://elsewhere.example/", false},
 		{"success without a report", 200, "application/json", `{}`, "names no report", false},

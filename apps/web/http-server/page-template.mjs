@@ -1,9 +1,11 @@
 // A cached answer: its bytes around the places of its nonce, so that each time it is sent with a new nonce.
 import { promisify } from "node:util";
-import { constants, crc32, deflateRaw } from "node:zlib";
+import { constants, crc32, deflateRaw, deflateRawSync } from "node:zlib";
 
 /** Compresses in a thread of its own, so that nobody waits for a large answer to be packed. */
 const deflate = promisify(deflateRaw);
+/** Up to this size, to hand a part to a thread takes several times as long as to pack it. A page has some fifteen such parts. */
+const PACKED_AT_ONCE_BYTES = 8_192;
 
 /** How far back a reference of DEFLATE reaches. */
 const WINDOW_BYTES = 32_768;
@@ -55,19 +57,25 @@ export async function packTemplate(template, nonce) {
 }
 
 function packParts({ parts, nonceBytes }) {
-  const hole = Buffer.alloc(nonceBytes);
-  let before = Buffer.alloc(0);
-  const packing = parts.map((part, index) => {
-    if (index > 0) before = Buffer.concat([before, hole]);
-    const dictionary = before.subarray(-WINDOW_BYTES);
-    before = Buffer.concat([dictionary, part]).subarray(-WINDOW_BYTES);
-    if (part.length === 0) return part;
-    return deflate(part, {
-      finishFlush: constants.Z_SYNC_FLUSH,
-      ...(dictionary.length === 0 ? {} : { dictionary }),
-    });
+  const whole = Buffer.concat(
+    parts.flatMap((part, index) => (index === 0 ? [part] : [Buffer.alloc(nonceBytes), part])),
+  );
+  let end = -nonceBytes;
+  const packing = parts.map((part) => {
+    const begin = end + nonceBytes;
+    end = begin + part.length;
+    return packPart(part, whole.subarray(Math.max(0, begin - WINDOW_BYTES), begin));
   });
   return Promise.all(packing);
+}
+
+function packPart(part, dictionary) {
+  if (part.length === 0) return part;
+  const finishFlush = constants.Z_SYNC_FLUSH;
+  const options = dictionary.length === 0 ? { finishFlush } : { finishFlush, dictionary };
+  return part.length > PACKED_AT_ONCE_BYTES
+    ? deflate(part, options)
+    : deflateRawSync(part, options);
 }
 
 function storedBlock(bytes) {

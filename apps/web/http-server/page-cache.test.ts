@@ -32,8 +32,8 @@ function make() {
         return { ...answerOf(text), ...answer };
       },
     });
-  const textOf = (entry: { template: { parts: Buffer[] } } | null) =>
-    entry === null ? null : Buffer.concat(entry.template.parts).toString();
+  const textOf = (entry: { template: { body: Buffer } } | null) =>
+    entry === null ? null : entry.template.body.toString();
   /** What a request gets: the text, with `*` if it asks for a replacement. */
   const find = async (after: number | null = null) => {
     const { entry, isDue, isDown, pauseMs } = await cache.find("/", after);
@@ -307,7 +307,7 @@ async function interleave(seed: number) {
         .catch(() => ({ entry: null })));
     if (entry?.isCached !== true || found.asked.version === null) return;
     served += 1;
-    const shown = JSON.parse(Buffer.concat(entry.template.parts).toString());
+    const shown = JSON.parse(entry.template.body.toString());
     if (shown.hides < hides) problems.push(`${shown.hides} of ${hides} hides`);
     if (after !== null && shown.uploads < uploadsAt(after)) problems.push("an upload is missing");
     if (time - entry.begun > 60_000) problems.push("too old");

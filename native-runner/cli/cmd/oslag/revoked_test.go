@@ -130,6 +130,7 @@ func TestARunIsNotMadeForASiteThatWouldRefuseIt(t *testing.T) {
 		{"another site's audience", "--audience https://a.example --to https://b.example", 2, "https://b.example does not accept a report for https://a.example"},
 		{"a refusal", "--to " + answers(t, 403, problem, `{"code":"cross_site","detail":"No."}`), 4, "nothing was measured, because the site refused the request: No. (cross_site, status 403)"},
 		{"another server", "--to " + answers(t, 403, "text/html", "<html>"), 1, "which is not the answer of an OSlag site. To measure without sending, leave out --to"},
+		{"a server that answers everything", "--to " + answers(t, 200, "text/html", "<html>"), 1, "names no challenge, so it is not that of an OSlag site. To measure without sending, leave out --to"},
 		{"a redirection", "--to " + answers(t, 308, "text/plain", ""), 1, "redirects to https://elsewhere.example/; name that site instead"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -254,7 +254,7 @@ func TestARunIsSavedVerifiedAndSubmitted(t *testing.T) {
 	}
 	stdout, stderr, code = d.oslag("submit", "mine.json", "--to", server.URL, "--yes")
 	if code != 0 || !strings.Contains(stdout, "Published: "+server.URL+"/reports/"+output.ID+"\n") ||
-		!strings.Contains(stdout, "see it at: "+server.URL+"/reports/"+output.ID+"?after=token\n") || strings.Count(stderr, "\n") != 12 || !strings.Contains(stderr, "note      a test\n") {
+		!strings.Contains(stdout, "see it at once: "+server.URL+"/reports/"+output.ID+"?after=token\n") || strings.Count(stderr, "\n") != 12 || !strings.Contains(stderr, "note      a test\n") {
 		t.Errorf("submit: code %d\n%s%s", code, stdout, stderr)
 	}
 	if !strings.HasSuffix(stdout, "\nRelative speed: 0.19\nComparison: Faster than 38 % of 381\n") {

@@ -99,7 +99,7 @@ func TestStatements(t *testing.T) {
 				t.Errorf("code %d, want %d\n%s%s", code, test.code, stdout, stderr)
 			}
 			isRemark := test.args[0] == "annotate" && code == 0
-			if isRemark != strings.Contains(stdout, "see it at: https://site/reports/ab?after=token[2J\n") {
+			if isRemark != strings.Contains(stdout, "see it at once: https://site/reports/ab?after=token[2J\n") {
 				t.Errorf("the address of the remark: %q", stdout)
 			}
 		})

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   decimalsOfSignificant,
@@ -42,4 +43,21 @@ test.each([
 ])("$value to $digits significant digits", ({ value, digits, rounded, decimals }) => {
   expect(roundSignificant(value, digits)).toBe(rounded);
   expect(decimalsOfSignificant(value, digits)).toBe(decimals);
+});
+
+test("finds the first digit where a value's own text has it, also beside powers of ten", () => {
+  const besidePowers = fc
+    .tuple(fc.integer({ min: -35, max: 35 }), fc.constantFrom(-1, 0, 1))
+    .map(([power, step]) => {
+      const value = Number(`1e${power}`);
+      return value * (1 + step * Number.EPSILON);
+    });
+  const values = fc.oneof(besidePowers, fc.double({ min: 1e-40, max: 1e40, noNaN: true }));
+  fc.assert(
+    fc.property(values, (value) => {
+      const exponent = Number(value.toExponential().split("e")[1]);
+      expect(roundSignificant(value, 2)).toBe(roundHalfAway(value, 1 - exponent));
+    }),
+    { numRuns: 2_000, seed: 7 },
+  );
 });

@@ -29,7 +29,19 @@ export function decimalsOfSignificant(value: number, digits: number): number {
   return value === 0 ? 0 : Math.max(0, digits - 1 - magnitudeOf(roundSignificant(value, digits)));
 }
 
+const MAGNITUDE_MAX = 30;
+/** From 10^-30 to 10^30, each the number nearest to it, which `10 ** n` is not always. */
+const POWERS = Array.from({ length: 2 * MAGNITUDE_MAX + 1 }, (_, at) =>
+  Number(`1e${at - MAGNITUDE_MAX}`),
+);
+
 /** Returns the power of ten of the first digit: 2 for 186. */
 function magnitudeOf(value: number): number {
-  return Number(value.toExponential().split("e")[1]);
+  const size = Math.abs(value);
+  // The logarithm may be wrong in its last digit.
+  const near = Math.round(Math.log10(size));
+  const power = POWERS[near + MAGNITUDE_MAX];
+  // To write a number and read its exponent takes several times as long, and a page has a thousand numbers.
+  if (power === undefined) return Number(value.toExponential().split("e")[1]);
+  return size < power ? near - 1 : near;
 }

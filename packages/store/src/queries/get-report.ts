@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import {
   getBenchmark,
-  Report,
+  QuickReport,
   STORAGE_ROLES,
   VALUE_REASONS,
   VALUES_OF,
+  type Report,
   type ValueOf,
   type ValueReason,
 } from "@oslag/schema";
@@ -113,7 +114,7 @@ export async function getReport(db: Database, id: string): Promise<ReportDetail 
   const payload = payloadOf(row);
   const digest = createHash("sha256").update(payload).digest("hex");
   if (digest !== id) throw new Error(`The stored payload of report ${id} has another digest.`);
-  const report = Report.parse(JSON.parse(Buffer.from(payload).toString("utf8")));
+  const report = QuickReport.parse(JSON.parse(Buffer.from(payload).toString("utf8")));
   const flags = [
     ...row.flags,
     ...toRatingFlags(row),

@@ -4,7 +4,7 @@ import type { Instrumentation } from "next";
  * Next.js calls this once when a server starts. In the process that renders, it gives the HTTP
  * server of that process the routes' handlers and starts the threads that draw. In the process that
  * takes uploads, it opens the admission, whose refresher takes in reports that were stored before, and gives the HTTP server its
- * entry for uploads; that process draws only what is frozen, and starts its threads then.
+ * entry for uploads, and starts the thread that freezes figures.
  */
 export async function register(): Promise<void> {
   if (process.env["NEXT_RUNTIME"] !== "nodejs") return;
@@ -22,6 +22,8 @@ export async function register(): Promise<void> {
   const { getAdmission } = await import("./server/admission");
   const { createUploadEntry } = await import("./server/api/upload-entry");
   siteProcess.uploads = createUploadEntry(getAdmission());
+  const { getDrawer } = await import("./server/site");
+  getDrawer().start();
 }
 
 /** Next.js calls this when a page fails, and logs nothing itself. An error passes here once for each of its two renderers. */

@@ -7,7 +7,11 @@ import { PrismaClient } from "./generated/client";
 export type Database = PrismaClient & Driven & { readonly driver?: pg.Pool };
 
 /** What `runPrepared` runs its statements on: a database, or the connection of a transaction (`inSnapshot`). */
-export type Driven = { readonly driver?: Pick<pg.Pool, "query"> };
+export type Driven = {
+  readonly driver?: Pick<pg.Pool, "query">;
+  /** A second connection that sees the same state, in a shared `inSnapshot`. */
+  readonly beside?: Driven;
+};
 
 /**
  * Readers and uploads have a pool each, so that a flood of uploads leaves connections for readers. The limits for reading are

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { testKey } from "../testing/make-report";
 import { useDatabase } from "../testing/use-database";
-import { inSnapshot } from "./in-snapshot";
+import { openDatabase } from "./database";
+import { inSnapshot, readBoth } from "./in-snapshot";
 import { isTimeout } from "./is-timeout";
 import { readRowsOnce } from "./read-rows";
 import { sql } from "./sql";
@@ -18,6 +19,58 @@ it("reads one state of the database, whatever is written meanwhile", async () =>
   });
   expect(second).toEqual(first);
   expect(await readRowsOnce(test.db, KEYS)).toEqual([{ keys: 1 }]);
+});
+
+it("reads the same state on a second connection, and writes nothing there either", async () => {
+  const shared = { ...LIMITS, isShared: true };
+  await inSnapshot(test.db, shared, async (tx) => {
+    if (tx.beside === undefined) throw new Error("no second connection");
+    const pids = sql`SELECT pg_backend_pid() AS pid`;
+    const [[own], [other]] = await readBoth(
+      tx,
+      (of) => readRowsOnce(of, pids),
+      (of) => readRowsOnce(of, pids),
+    );
+    expect(own).not.toEqual(other);
+    const before = await readRowsOnce(tx, KEYS);
+    await test.db.key.create({ data: { id: testKey("beside").id } });
+    expect(await readRowsOnce(tx.beside, KEYS)).toEqual(before);
+  });
+  const writing = inSnapshot(test.db, shared, (tx) =>
+    readRowsOnce(tx.beside ?? {}, sql`DELETE FROM keys`),
+  );
+  await expect(writing).rejects.toThrow("read-only");
+});
+
+it("reads on one connection where the pool has no second one, and never waits for it", async () => {
+  const single = openDatabase(test.url, "draw", { processes: 100 });
+  try {
+    const shared = { ...LIMITS, isShared: true };
+    const read = await inSnapshot(single, shared, async (tx) => {
+      expect(tx.beside).toBeUndefined();
+      const keys = (of: typeof tx) => readRowsOnce(of, KEYS);
+      return readBoth(tx, keys, keys);
+    });
+    expect(read[0]).toEqual(read[1]);
+  } finally {
+    await single.$disconnect();
+  }
+  const several = openDatabase(test.url, "draw");
+  try {
+    const shared = { ...LIMITS, isShared: true };
+    const reading = [1, 2, 3, 4, 5].map(() =>
+      inSnapshot(several, shared, (tx) =>
+        readBoth(
+          tx,
+          (of) => readRowsOnce(of, sql`SELECT pg_sleep(0.05)::text`),
+          (of) => readRowsOnce(of, KEYS),
+        ),
+      ),
+    );
+    expect(await Promise.all(reading)).toHaveLength(5);
+  } finally {
+    await several.$disconnect();
+  }
 });
 
 it("writes nothing", async () => {

@@ -47,7 +47,7 @@ export type LiveFigure = Omit<PlotFigure, "snapshot"> & {
 
 /** A page must not wait for long. Whoever freezes a figure is told that it takes a while. */
 const VIEWING = { statementMs: 5_000, totalMs: 15_000 };
-const FREEZING = { statementMs: 15_000, totalMs: 30_000 };
+const FREEZING = { statementMs: 15_000, totalMs: 30_000, isShared: true };
 
 /**
  * Reads what a specification shows now, from one consistent view of the database and with limits on rows and time. The
@@ -96,9 +96,8 @@ async function readFigure(
   if (baseline !== null && !baseline.ok) return baseline;
   const drawn = { specification, baseline: baseline?.value ?? null };
   const points = await readPoints(db, drawn, freezing ? null : viewing);
-  const units = points.today.map(({ id }) => id);
   const { lists: reportLists, ...reports } = freezing
-    ? await listContributingReports(db, specification, { units, own: points.own?.id })
+    ? await listContributingReports(db, specification, { rows: points.today, own: points.own?.id })
     : { lists: [], count: points.reports, digest: null };
   const snapshot: FigureSnapshot = {
     version: FIGURE_SNAPSHOT_VERSION,

@@ -6,19 +6,20 @@ import { listContributingReports } from "./list-figure-records";
 
 const test = useDatabase("contributing");
 const ids: string[] = [];
-let units: string[] = [];
+let rows: { readonly id: string; readonly reports: number }[] = [];
 
 beforeAll(async () => {
   for (const key of ["a", "b", "c", "d", "e"])
     ids.push(await storeScenario(test.db, { key, brand: "Listed" }));
   ids.push(await storeScenario(test.db, { key: "f", brand: "Flagged alone" }));
-  units = (await test.db.configuration.findMany({ select: { id: true } })).map(({ id }) => id);
+  const known = await test.db.configuration.findMany({ select: { id: true } });
+  rows = known.map(({ id }) => ({ id, reports: 1 }));
 });
 
 async function listed() {
   const specification = parseExploreQuery({ method: "1" });
   if (!specification.ok) throw new Error(specification.problem.detail);
-  const { lists } = await listContributingReports(test.db, specification.value, { units });
+  const { lists } = await listContributingReports(test.db, specification.value, { rows });
   return lists.flatMap((list) => list.toString("latin1").match(/.{64}/g) ?? []).toSorted();
 }
 

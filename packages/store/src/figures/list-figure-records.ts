@@ -1,7 +1,8 @@
-import { FIGURE_COUNTED_MAX, type FigureSpecification } from "@oslag/schema";
+import { FIGURE_COUNTED_MAX, type FigureRow, type FigureSpecification } from "@oslag/schema";
 import { z } from "zod";
 import { empty, sql } from "../db/sql";
 import type { Driven } from "../db/database";
+import { readBoth } from "../db/in-snapshot";
 import { readRowsOnce } from "../db/read-rows";
 import { KEPT_OUT, MAY_COUNT } from "../fragments/report-state";
 import { figureMembers } from "./figure-axes";
@@ -9,7 +10,13 @@ import { configurationFilterSql, isMaintained, reportFilterSql } from "./figure-
 import { FIGURE_ROWS_MAX, FigureRecord, type FigureRecords } from "./figure-record";
 import { figureSql, QUIET_FIRST } from "./figure-sql";
 import { listMaintainedRecords } from "./list-maintained-records";
-import { sortLists, toReportIds, type GivenLists, type SortedLists } from "./report-ids";
+import {
+  countIds,
+  createListSorter,
+  digestOfIds,
+  toReportIds,
+  type SortedLists,
+} from "./report-ids";
 
 /** Lists the points that match a specification's filters, even those without the values that it draws. */
 export async function listFigureRecords(
@@ -69,20 +76,12 @@ async function listRecordsOfReports(
     configurationFilterSql(specification).length === 0
       ? empty
       : sql`JOIN configurations c ON c.id = r.configuration_id`;
-  const [tally] = Tally.parse(
-    await readRowsOnce(
-      db,
-      sql`
-      SELECT count(*)::int AS matching FROM (
-        SELECT FROM reports r ${configurations} WHERE ${filters}
-        LIMIT ${FIGURE_COUNTED_MAX + 1}
-      ) counted`,
-    ),
-  );
-  const records = z.array(FigureRecord).parse(
-    await readRowsOnce(
-      db,
-      sql`
+  const tallied = sql`
+    SELECT count(*)::int AS matching FROM (
+      SELECT FROM reports r ${configurations} WHERE ${filters}
+      LIMIT ${FIGURE_COUNTED_MAX + 1}
+    ) counted`;
+  const listed = sql`
       WITH ${figureSql({ specification, members: figureMembers(specification), filters })}
       SELECT t.unit, t.configuration_id, t.rating, t.cores, t.reports, t.keys, NULL::int AS networks, t.quiet, t.newest, t.newest_received,
         t.mean_low_share, t.mean_high_share,
@@ -91,9 +90,14 @@ async function listRecordsOfReports(
       FROM totals t LEFT JOIN results USING (unit)
       GROUP BY t.unit, t.configuration_id, t.rating, t.cores, t.reports, t.keys, t.quiet, t.newest, t.newest_received,
         t.mean_low_share, t.mean_high_share
-      ORDER BY t.newest_received DESC, t.unit`,
-    ),
+      ORDER BY t.newest_received DESC, t.unit`;
+  const [tallies, found] = await readBoth(
+    db,
+    (own) => readRowsOnce(own, tallied),
+    (own) => readRowsOnce(own, listed),
   );
+  const [tally] = Tally.parse(tallies);
+  const records = z.array(FigureRecord).parse(found);
   return {
     records,
     matching: specification.points === "reports" ? tally.matching : records.length,
@@ -112,30 +116,53 @@ const Lists = z.array(z.object({ ids: z.string(), counts: z.array(z.int()) }));
 export async function listContributingReports(
   db: Driven,
   specification: FigureSpecification,
-  { units, own }: { readonly units: readonly string[]; readonly own?: string | undefined },
+  {
+    rows,
+    own,
+  }: {
+    readonly rows: readonly Pick<FigureRow, "id" | "reports">[];
+    readonly own?: string | undefined;
+  },
 ): Promise<SortedLists> {
+  const units = rows.map(({ id }) => id);
+  if (specification.points === "reports") {
+    const ids = toReportIds([...new Set(own === undefined ? units : [...units, own])]);
+    const lists = ids.length === 0 ? [] : [ids];
+    return { lists, count: countIds(ids), digest: digestOfIds(ids) };
+  }
   const { methods = [specification.method] } = specification;
-  const given: GivenLists[] = [];
+  const left = isMaintained(specification) ? await readKeptOut(db) : new Set<string>();
+  if (own !== undefined) left.delete(own);
+  const expected = rows.reduce((sum, { reports }) => sum + reports, left.size + 1);
+  const sorter = createListSorter({ expected, left });
+  let hasOwn = own === undefined;
+  const take = (lists: unknown) => {
+    for (const { ids, counts } of Lists.parse(lists)) {
+      hasOwn ||= own !== undefined && ids.includes(own);
+      sorter.add(ids, counts);
+    }
+  };
   if (units.length > 0)
     for (const method of methods)
-      given.push(...(await listReportsOfMethod(db, { ...specification, method }, units)));
-  const left = isMaintained(specification) ? await readKeptOut(db) : new Set<string>();
-  if (own !== undefined) {
-    left.delete(own);
-    if (!given.some(({ ids }) => ids.includes(own)))
-      given.push({ ids: toReportIds([own]), counts: [1] });
-  }
-  return sortLists(given, left);
+      await listReportsOfMethod(db, { ...specification, method }, { units, take });
+  if (!hasOwn && own !== undefined) sorter.add(`${own}\n`, [1]);
+  return sorter.finish();
 }
+
+type Taking = {
+  readonly units: readonly string[];
+  readonly take: (rows: readonly unknown[]) => void;
+};
 
 async function listReportsOfMethod(
   db: Driven,
   specification: FigureSpecification,
-  units: readonly string[],
-): Promise<readonly GivenLists[]> {
-  if (isMaintained(specification)) return listReportsOfConfigurations(db, specification, units);
+  { units, take }: Taking,
+): Promise<void> {
+  if (isMaintained(specification))
+    return listReportsOfConfigurations(db, specification, { units, take });
   const filters = reportFilterSql(specification);
-  return givenLists(
+  take(
     await readRowsOnce(
       db,
       sql`
@@ -152,32 +179,33 @@ const LINE_FEED = sql`E'\\n'`;
 const LISTED_AT_ONCE = 500;
 
 /**
- * Lists the reports of configurations that may count. An index alone gives the ids of each, with the few that a statement or a flag
- * keeps out: PostgreSQL would sort or spill a million ids to leave them out.
+ * Lists the reports of configurations that may count, on both connections where there are two. An index alone gives the ids of each, with
+ * the few that a statement or a flag keeps out: PostgreSQL would sort or spill a million ids to leave them out.
  */
 async function listReportsOfConfigurations(
   db: Driven,
   { method }: FigureSpecification,
-  configurations: readonly string[],
-): Promise<readonly GivenLists[]> {
-  const all: GivenLists[] = [];
-  for (let from = 0; from < configurations.length; from += LISTED_AT_ONCE) {
-    const rows = await readRowsOnce(
-      db,
-      sql`
-      SELECT string_agg(ids, '') AS ids, array_agg(count) AS counts
-      FROM unnest(${configurations.slice(from, from + LISTED_AT_ONCE)}::text[]) AS own (id) CROSS JOIN LATERAL (
-        SELECT string_agg(r.id, ${LINE_FEED}) || ${LINE_FEED} AS ids, count(*)::int AS count FROM reports r
-        WHERE r.configuration_id = own.id AND r.method = ${method} AND ${MAY_COUNT} ${QUIET_FIRST}
-      ) listed WHERE ids IS NOT NULL HAVING count(*) > 0`,
-    );
-    all.push(...givenLists(rows));
-  }
-  return all;
-}
-
-function givenLists(rows: unknown): readonly GivenLists[] {
-  return Lists.parse(rows).map(({ ids, counts }) => ({ ids: Buffer.from(ids, "latin1"), counts }));
+  { units, take }: Taking,
+): Promise<void> {
+  let from = 0;
+  const readOn = async (connection: Driven) => {
+    while (from < units.length) {
+      const configurations = units.slice(from, from + LISTED_AT_ONCE);
+      from += LISTED_AT_ONCE;
+      take(
+        await readRowsOnce(
+          connection,
+          sql`
+          SELECT string_agg(ids, '') AS ids, array_agg(count) AS counts
+          FROM unnest(${configurations}::text[]) AS own (id) CROSS JOIN LATERAL (
+            SELECT string_agg(r.id, ${LINE_FEED}) || ${LINE_FEED} AS ids, count(*)::int AS count FROM reports r
+            WHERE r.configuration_id = own.id AND r.method = ${method} AND ${MAY_COUNT} ${QUIET_FIRST}
+          ) listed WHERE ids IS NOT NULL HAVING count(*) > 0`,
+        ),
+      );
+    }
+  };
+  await readBoth(db, readOn, readOn);
 }
 
 async function readKeptOut(db: Driven): Promise<Set<string>> {

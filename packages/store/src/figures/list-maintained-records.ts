@@ -1,7 +1,8 @@
 import type { FigureSpecification } from "@oslag/schema";
 import { z } from "zod";
-import { join, sql, type Sql } from "../db/sql";
+import { empty, join, sql, type Sql } from "../db/sql";
 import type { Driven } from "../db/database";
+import { readBoth } from "../db/in-snapshot";
 import { readRowsOnce } from "../db/read-rows";
 import { meanSharesSql } from "./mean-shares-sql";
 import { figureMembers } from "./figure-axes";
@@ -36,15 +37,41 @@ export async function listMaintainedRecords(
       SELECT count(*)::int AS matching, max(t.newest_received) AS newest_received FROM ${from}`,
     ),
   );
-  const records = z
-    .array(FigureRecord)
-    .parse(await readRowsOnce(db, recordsSql(specification, from)));
+  const records = await readRecords(db, specification, from);
   return {
     records,
     matching: tally.matching,
     newestReceived: tally.newest_received,
     reportsMatching: null,
   };
+}
+
+/** With microseconds since 1970, because times of JavaScript have milliseconds alone. */
+const PlacedRecord = FigureRecord.extend({ received_us: z.number() });
+type PlacedRecord = z.infer<typeof PlacedRecord>;
+
+/** Reads records, newest first: where two connections see the same state, a half of the configurations on each. */
+async function readRecords(
+  db: Driven,
+  specification: FigureSpecification,
+  from: Sql,
+): Promise<readonly FigureRecord[]> {
+  const readOf = async (connection: Driven, condition: Sql) =>
+    z
+      .array(PlacedRecord)
+      .parse(await readRowsOnce(connection, recordsSql(specification, sql`${from}${condition}`)));
+  if (db.beside === undefined) return readOf(db, empty);
+  // Ids are digests.
+  const halves = await readBoth(
+    db,
+    (own) => readOf(own, sql` AND t.configuration_id < '8'`),
+    (own) => readOf(own, sql` AND t.configuration_id >= '8'`),
+  );
+  return halves.flat().toSorted(byReceived).slice(0, FIGURE_ROWS_MAX);
+}
+
+function byReceived(a: PlacedRecord, b: PlacedRecord): number {
+  return b.received_us - a.received_us || (a.unit < b.unit ? -1 : 1);
 }
 
 // If a configuration has results of local and remote storage, its own storage is drawn, the one that leaderboards rank.
@@ -79,7 +106,7 @@ function recordsSql(specification: FigureSpecification, from: Sql): Sql {
       FROM results GROUP BY configuration_id
     )
     SELECT t.configuration_id AS unit, t.configuration_id, t.rating, t.cores, t.reports, t.keys, t.networks, t.quiet,
-      t.newest_report AS newest, t.newest_received, t.mean_low_share, t.mean_high_share,
+      t.newest_report AS newest, t.newest_received, (extract(epoch FROM t.newest_received) * 1000000)::float8 AS received_us, t.mean_low_share, t.mean_high_share,
       coalesce(lists.results, '[]') AS results
     FROM matched t LEFT JOIN lists USING (configuration_id)
     ORDER BY t.newest_received DESC, t.configuration_id`;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { countIds, digestOfIds, sortLists, toReportIds } from "./report-ids";
+import { countIds, createListSorter, digestOfIds, toReportIds } from "./report-ids";
 
 const ids = (count: number) =>
   Array.from({ length: count }, (_, index) =>
@@ -12,10 +12,20 @@ const digestOf = (own: readonly string[]) =>
   createHash("sha256")
     .update(linesOf([...own].toSorted()))
     .digest("hex");
-const given = (...lists: readonly (readonly string[])[]) => ({
-  ids: Buffer.from(linesOf(lists.flat()), "latin1"),
-  counts: lists.map(({ length }) => length),
-});
+type Sorting = { readonly left?: ReadonlySet<string>; readonly expected?: number };
+/** Sorts what is read in several parts, each of several lists. */
+const sortParts = (
+  parts: readonly (readonly (readonly string[])[])[],
+  { left = new Set(), expected = 0 }: Sorting = {},
+) => {
+  const sorter = createListSorter({ expected, left });
+  for (const lists of parts)
+    sorter.add(
+      linesOf(lists.flat()),
+      lists.map(({ length }) => length),
+    );
+  return sorter.finish();
+};
 const textsOf = (lists: readonly Buffer[]) =>
   lists.map((list) => list.toString("latin1").trimEnd().split("\n"));
 
@@ -25,7 +35,7 @@ it.each([0, 1, 1_023, 1_024, 1_025, 25_001])(
     const own = ids(count);
     expect(digestOfIds(toReportIds(own))).toBe(digestOf(own));
     expect(countIds(toReportIds(own))).toBe(count);
-    const { lists, ...all } = sortLists([given(own)]);
+    const { lists, ...all } = sortParts([[own]]);
     expect(all).toEqual({ count, digest: digestOf(own) });
     expect(Buffer.concat(lists).equals(toReportIds(own))).toBe(true);
   },
@@ -33,7 +43,7 @@ it.each([0, 1, 1_023, 1_024, 1_025, 25_001])(
 
 it("refuses what is no id, and other counts than there are ids", () => {
   expect(() => toReportIds(["abc"])).toThrow(RangeError);
-  expect(() => sortLists([{ ...given(ids(3)), counts: [1, 1] }])).toThrow(RangeError);
+  expect(() => createListSorter({ expected: 3 }).add(linesOf(ids(3)), [1, 1])).toThrow(RangeError);
 });
 
 /** Ids of few leading digits, so that many of them begin alike. */
@@ -52,17 +62,16 @@ it("sorts every list and hashes all of them, without those that are left out", (
         maxLength: 200,
       }),
       fc.boolean(),
-      (own, isSplit) => {
+      fc.nat(300),
+      (own, isSplit, expected) => {
         const list = (at: number) => own.filter((one) => one.list === at);
         const lists = [0, 1, 2, 3, 4, 5].map((at) => list(at).map(({ id }) => id));
         const left = new Set(own.flatMap(({ id, isLeft }) => (isLeft ? [id] : [])));
         const kept = lists
           .map((all) => all.filter((id) => !left.has(id)).toSorted())
           .filter(({ length }) => length > 0);
-        const asked = isSplit
-          ? [given(...lists.slice(0, 2)), given(...lists.slice(2))]
-          : [given(...lists)];
-        const sorted = sortLists(asked, left);
+        const asked = isSplit ? [lists.slice(0, 2), lists.slice(2)] : [lists];
+        const sorted = sortParts(asked, { left, expected });
         expect(textsOf(sorted.lists)).toEqual(kept);
         expect(sorted.count).toBe(kept.flat().length);
         expect(sorted.digest).toBe(digestOf(kept.flat()));
@@ -74,5 +83,5 @@ it("sorts every list and hashes all of them, without those that are left out", (
 it("leaves out none that only begins as one of those that are left out", () => {
   const own = ids(100);
   const almost = own.map((id) => `${id.slice(0, 63)}${id.endsWith("0") ? "1" : "0"}`);
-  expect(sortLists([given(own)], new Set(almost)).count).toBe(100);
+  expect(sortParts([[own]], { left: new Set(almost) }).count).toBe(100);
 });

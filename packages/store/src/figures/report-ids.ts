@@ -6,9 +6,6 @@ import { createHash, hash } from "node:crypto";
  */
 export type ReportIds = Buffer;
 
-/** Lists of ids, one after another, each id a line, and how many ids each list has. */
-export type GivenLists = { readonly ids: Buffer; readonly counts: readonly number[] };
-
 /** Lists that are sorted, none of them empty, and how many ids all of them have, with the digest of these. */
 export type SortedLists = {
   readonly lists: readonly ReportIds[];
@@ -45,52 +42,79 @@ export function digestOfIds(ids: ReportIds): string {
   return hash("sha256", ids);
 }
 
+/** Takes lists as they are read, and sorts them one by one. */
+export type ListSorter = {
+  /** Takes lists of ids, one after another, each id a line. `counts` says how many ids each list has. */
+  readonly add: (ids: string, counts: readonly number[]) => void;
+  /** Hashes all ids in their order. Nothing can be added after it. */
+  readonly finish: () => SortedLists;
+};
+
 /**
- * Sorts each list and hashes all ids in their order, without those of `left`. A million ids are more than a processor's cache holds, and
- * to visit each of them in a random order takes longer than to sort them. So lists are sorted one by one, and all ids part by part.
+ * Sorts lists without the ids of `left`. A million ids are more than a processor's cache holds, and to visit each of them in a random
+ * order takes longer than to sort them. So lists are sorted one by one, and all ids part by part. With about as many ids as
+ * `expected`, memory is allocated once.
  */
-export function sortLists(
-  given: readonly GivenLists[],
-  left: ReadonlySet<string> = new Set(),
-): SortedLists {
-  const size = given.reduce((sum, { ids }) => sum + ids.length, 0);
-  const counts = given.flatMap((own) => own.counts);
-  if (counts.reduce((sum, count) => sum + count, 0) * LINE !== size)
-    throw new RangeError("the lists have other counts than ids");
-  // One memory, because `copyWithin` takes a tenth of the time of `Buffer.copy` for so few bytes.
-  const memory = Buffer.allocUnsafeSlow(2 * size + HASHED_AT_ONCE);
-  let copied = 0;
-  for (const { ids } of given) copied += ids.copy(memory, copied);
-  const isLeft = finderOf(left, memory);
-  const lists: ReportIds[] = [];
-  let from = 0;
-  let to = size;
-  for (const count of counts) {
-    const start = to;
-    for (const line of sortLines(memory, from, count)) {
-      if (isLeft(line)) continue;
-      memory.copyWithin(to, line, line + LINE);
-      to += LINE;
-    }
-    if (to > start) lists.push(memory.subarray(start, to));
-    from += count * LINE;
-  }
-  const digest = digestOfLists(memory, size, to);
-  return { lists, count: (to - size) / LINE, digest };
+export function createListSorter({
+  expected,
+  left = new Set(),
+}: {
+  readonly expected: number;
+  readonly left?: ReadonlySet<string>;
+}): ListSorter {
+  // One memory, because `copyWithin` takes a tenth of the time of `Buffer.copy` for so few bytes. Sorted lists begin it; what
+  // follows them is room for what is added, and then for all ids by their parts.
+  let memory = Buffer.allocUnsafeSlow(roomFor(expected * LINE));
+  const ends: number[] = [];
+  let to = 0;
+  return {
+    add: (ids, counts) => {
+      if (counts.reduce((sum, count) => sum + count, 0) * LINE !== ids.length)
+        throw new RangeError("the lists have other counts than ids");
+      const needed = roomFor(to + ids.length);
+      if (needed > memory.length) {
+        const larger = Buffer.allocUnsafeSlow(2 * needed);
+        memory.copy(larger, 0, 0, to);
+        memory = larger;
+      }
+      let from = to + ids.length;
+      memory.write(ids, from, "latin1");
+      const isLeft = finderOf(left, memory);
+      for (const count of counts) {
+        const start = to;
+        for (const line of sortLines(memory, from, count)) {
+          if (isLeft(line)) continue;
+          memory.copyWithin(to, line, line + LINE);
+          to += LINE;
+        }
+        if (to > start) ends.push(to);
+        from += count * LINE;
+      }
+    },
+    finish: () => {
+      const lists = ends.map((end, at) => memory.subarray(ends[at - 1] ?? 0, end));
+      return { lists, count: to / LINE, digest: digestOfLists(memory, to) };
+    },
+  };
 }
 
-/** Hashes the lines between two places in the order of their ids. The memory before them and at its end is overwritten. */
-function digestOfLists(memory: Buffer, from: number, until: number): string {
-  const starts = new Float64Array(2 ** PART_BITS + 1);
+/** Returns how much memory sorts so many bytes: twice them, and the ids that are hashed at once. */
+function roomFor(bytes: number): number {
+  return 2 * bytes + HASHED_AT_ONCE;
+}
+
+/** Hashes the lines before a place in the order of their ids. The memory behind them is overwritten. */
+function digestOfLists(memory: Buffer, until: number): string {
+  const starts = new Float64Array(2 ** PART_BITS + 1).fill(until, 0, 1);
   const partOf = (line: number) => leadingBits(memory, line) >>> (32 - PART_BITS);
-  for (let line = from; line < until; line += LINE) {
+  for (let line = 0; line < until; line += LINE) {
     const part = partOf(line) + 1;
     starts[part] = (starts[part] ?? 0) + LINE;
   }
   for (let part = 1; part < starts.length; part += 1)
     starts[part] = (starts[part] ?? 0) + (starts[part - 1] ?? 0);
   const ends = starts.slice();
-  for (let line = from; line < until; line += LINE) {
+  for (let line = 0; line < until; line += LINE) {
     const part = partOf(line);
     const to = ends[part] ?? 0;
     memory.copyWithin(to, line, line + LINE);

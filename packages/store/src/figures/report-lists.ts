@@ -18,11 +18,11 @@ export function isInFigureSql(figure: Sql, report: Sql): Sql {
 /** The ids of one statement: 64 digits each, so about 1 MB. */
 const BATCH = 16_384;
 
-/** Stores lists of sorted report ids, each once, and names them as those of a figure. */
+/** Stores lists of sorted report ids, each once, and returns their digests. */
 export async function storeReportLists(
   db: Transaction,
-  { figure, lists }: { readonly figure: string; readonly lists: readonly ReportIds[] },
-): Promise<void> {
+  lists: readonly ReportIds[],
+): Promise<readonly string[]> {
   const named = new Map(lists.map((ids) => [digestOfIds(ids), ids]));
   // In one order, so that two processes that store the same lists wait for each other and do not deadlock.
   const digests = [...named.keys()].toSorted();
@@ -48,6 +48,14 @@ export async function storeReportLists(
         AS given (digest, ids)
       CROSS JOIN LATERAL (SELECT decode(ids, 'hex') AS bytes OFFSET 0) decoded
       ON CONFLICT DO NOTHING`);
+  return digests;
+}
+
+/** Names stored lists as those of a figure. */
+export async function nameReportLists(
+  db: Transaction,
+  { figure, digests }: { readonly figure: string; readonly digests: readonly string[] },
+): Promise<void> {
   await db.$executeRaw(sql`
     INSERT INTO figure_report_lists (figure_id, digest)
     SELECT ${figure}, digest FROM unnest(${digests}::text[]) AS digest`);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { FIGURE_SNAPSHOT_VERSION, refuse, type FrozenFigure, type Result } from "@oslag/schema";
 import { canonicalJson } from "@oslag/signing";
 import type { Database } from "../db/database";
@@ -10,7 +11,7 @@ import {
   type FreezingSender,
 } from "./freezing-quota";
 import type { ReportIds } from "./report-ids";
-import { storeReportLists } from "./report-lists";
+import { nameReportLists, storeReportLists } from "./report-lists";
 
 export type StoredId = { readonly id: string; readonly created: boolean };
 
@@ -20,7 +21,8 @@ export type Rendering = { readonly name: string; readonly bytes: Uint8Array<Arra
 /** The most bytes of a frozen figure, its content and renderings together. Figure 1 alone may have more. */
 export const FIGURE_BYTES_MAX = 16 * 2 ** 20;
 
-const TRANSACTION = { maxWait: 5_000, timeout: 30_000 };
+/** The drawing is a part of it, and takes long on a busy machine. */
+const TRANSACTION = { maxWait: 5_000, timeout: 50_000 };
 
 type ToStore = {
   readonly figure: FrozenFigure;
@@ -52,22 +54,28 @@ export async function storeFigure(db: Database, toStore: ToStore): Promise<Resul
   if (quota?.ok === false) return quota;
 
   const frozen = new Date();
-  const renderings = (await render({ id, frozen })).map((rendering) => ({
-    ...rendering,
-    digest: digestOf(rendering.bytes),
-  }));
-  const bytes = renderings.reduce((sum, own) => sum + own.bytes.byteLength, content.byteLength);
-  if (isBounded && bytes > FIGURE_BYTES_MAX) return tooLarge(bytes);
-  // The first of two simultaneous freezings is stored; the second finds the row and writes nothing.
+  const draw = async () =>
+    (await render({ id, frozen })).map((rendering) => ({
+      ...rendering,
+      digest: digestOf(rendering.bytes),
+    }));
+  // The first of two simultaneous freezings is stored; the second waits for it, finds the row and writes nothing.
   const storing = db.$transaction(async (tx) => {
     const skipDuplicates = true;
     const row = { id, formatVersion: FIGURE_SNAPSHOT_VERSION, content, frozen };
     const { count } = await tx.figure.createMany({ data: [row], skipDuplicates });
     if (count === 0) return false;
+    const digests = await storeReportLists(tx, reportLists);
+    // PostgreSQL names the lists while the figure is drawn.
+    const [, renderings] = await Promise.all([
+      nameReportLists(tx, { figure: id, digests }),
+      setImmediate().then(draw),
+    ]);
+    const bytes = renderings.reduce((sum, own) => sum + own.bytes.byteLength, content.byteLength);
+    if (isBounded && bytes > FIGURE_BYTES_MAX) throw new Refused(tooLarge(bytes));
     // Others of the same network wait here until this figure is stored, so that together they do not exceed the quota.
     if (quota !== null && !(await takeFromQuota(tx, quota.value, { bytes, isBounded })))
-      throw new QuotaUsed();
-    await storeReportLists(tx, { figure: id, lists: reportLists });
+      throw new Refused(await refuseForToday(tx, quota.value.limits));
     await tx.renderedBytes.createMany({
       data: renderings.map(({ digest, bytes: own }) => ({ digest, bytes: own })),
       skipDuplicates,
@@ -80,13 +88,17 @@ export async function storeFigure(db: Database, toStore: ToStore): Promise<Resul
   try {
     return { ok: true, value: { id, created: await storing } };
   } catch (error) {
-    if (error instanceof QuotaUsed && sender !== null) return refuseForToday(db, sender.limits);
+    if (error instanceof Refused) return error.result;
     throw error;
   }
 }
 
-/** Undoes the transaction of a figure for which too little is left. */
-class QuotaUsed extends Error {}
+/** Undoes the transaction of a figure that is refused. */
+class Refused extends Error {
+  constructor(readonly result: Result<never>) {
+    super("The figure is refused.");
+  }
+}
 
 function tooLarge(bytes: number): Result<never> {
   return refuse(

@@ -28,7 +28,7 @@ const TESTS = [
   "figures/backup.db",
   "server/web-role.db",
   "scripts/settle.db",
-  "scripts/postgres/distribute.db",
+  "scripts/postgres/distribute",
 ];
 
 async function main() {

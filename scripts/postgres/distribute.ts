@@ -37,7 +37,8 @@ export async function distribute({
     const distributed = await listDistributed(client);
     if (distributed === null)
       throw new Stop(`The database has no Citus: make it a coordinator first (${WHERE}).`);
-    if (distributed.length > 0) return await finish(client, isMeant);
+    if (distributed.length === TABLES.length) return await finish(client, isMeant);
+    await checkTables(client, distributed);
     await checkBytes(url);
     const workers = await checkWorkers(client);
     await sayPlan(client, workers);
@@ -57,12 +58,31 @@ async function finish(client: pg.Client, isMeant: boolean): Promise<void> {
     [TABLES],
   );
   const bytes = rows[0]?.bytes ?? 0;
-  if (bytes === 0) return say("The tables are distributed. There is nothing to do.");
+  if (bytes === 0) {
+    // It may have been interrupted after its last removal.
+    if (isMeant) await grantWeb(client);
+    return say("The tables are distributed. There is nothing to do.");
+  }
   say(`The tables are distributed. ${megabytes(bytes)} of old rows are left on the coordinator.`);
   if (!isMeant) return say("Remove them with `npm run db -- distribute --yes`.");
   await freeLocalRows(client);
   await grantWeb(client);
   say("They are removed.");
+}
+
+async function checkTables(client: pg.Client, distributed: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT name FROM unnest($1::text[]) AS name WHERE to_regclass(name) IS NULL",
+    [TABLES],
+  );
+  if (rows.length > 0)
+    throw new Stop(
+      `The database has no table ${rows.map(({ name }) => name).join(" and ")}: migrate it first (docs/operating.md).`,
+    );
+  if (distributed.length > 0)
+    throw new Stop(
+      `Only ${distributed.join(" and ")} is distributed, which this command did not do. Restore a backup to an empty database.`,
+    );
 }
 
 /** Older releases have bytes in `reports`, which stays on the coordinator. */

@@ -256,7 +256,8 @@ describe.runIf(isShared)("npm run db -- distribute, killed", () => {
         await other.query(`BEGIN; LOCK TABLE ${table} IN ACCESS SHARE MODE`);
         await waitFor(client, "truncate_local_data");
         await kill(command);
-        const left = await client.query<{ bytes: number }>(
+        // The session that has the lock, because any other would wait behind the command.
+        const left = await other.query<{ bytes: number }>(
           "SELECT pg_relation_size($1)::int AS bytes",
           [table],
         );

@@ -12,7 +12,7 @@ const WARM_UP_REQUESTS = 1_500;
 const WARM_UP_MS = 15_000;
 /** Every address is asked for in every round, so that other work on the machine disturbs all alike. The median round counts. */
 const ROUNDS = 5;
-/** Linux counts in hundredths of a second, and one in thirty pages waits until all garbage is collected. */
+/** Linux counts in hundredths of a second, and all garbage is collected once in some hundred pages. */
 const ROUND_MS = 1_200;
 
 /**

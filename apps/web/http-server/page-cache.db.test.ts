@@ -52,7 +52,7 @@ function startProcess() {
       const { entry } =
         found.entry === null ? await cache.fill({ ...wanted, after: found.asked.after }) : found;
       if (entry === null) throw new Error("The database cannot be asked.");
-      return JSON.parse(Buffer.concat(entry.template.parts).toString()) as string[];
+      return JSON.parse(entry.template.body.toString()) as string[];
     }
   };
   const end = async () => {

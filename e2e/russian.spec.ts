@@ -1,5 +1,5 @@
 import { findAddress, TRANSLATED_PAGES } from "@oslag/server-interface";
-import { expect, test, type APIRequestContext } from "@playwright/test";
+import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
 import { findViolations } from "./axe";
 import { findLatinWords } from "./latin-words";
 import { listPages, listStatedWords, newestNativeReport, PAGE_NAMES, toRussian } from "./pages";
@@ -83,6 +83,30 @@ test("the plot builder draws in Russian, and shares the picture of the site", as
   await expect(page.locator("#values table")).toBeVisible();
   const code = page.getByRole("button", { name: "Копировать код для вставки" });
   await expect(code).toBeVisible();
+});
+
+const alternativeOf = async (page: Page) =>
+  (await page.locator("img.figure-frozen").getAttribute("alt")) ?? "";
+
+test("a figure is frozen in Russian, and cited in English", async ({ page, request }) => {
+  const known = await listStatedWords(request);
+  await page.goto("/ru/explore?y=getpid");
+  await page.getByRole("button", { name: "Зафиксировать рисунок и сослаться на него" }).click();
+  await expect(page).toHaveURL(/\/ru\/figures\/[0-9a-f]{64}$/);
+  // The head of the page cannot say of a part of its text that it is English.
+  const title = await page.locator("h1").innerText();
+  const description = await page.locator('meta[name="description"]').getAttribute("content");
+  const head = [title, `Рисунок: ${title}`, description ?? "", await alternativeOf(page)];
+  const others = (await findLatinWords(page, known)).filter(
+    (word) =>
+      !head.some((text) =>
+        text.startsWith(word.slice(word.indexOf("(") + 1, -1).split(" |")[0] ?? ""),
+      ),
+  );
+  expect(others).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
+  await expect(page.locator(".citation").first()).toContainText(/figures\/[0-9a-f]{64}/);
+  await expect(page.locator(".citation").first()).not.toContainText("/ru/");
 });
 
 test("a page names its addresses in all languages, and leads to itself in the other one", async ({

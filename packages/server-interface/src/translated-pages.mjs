@@ -10,6 +10,7 @@ export const TRANSLATED_PAGES = /** @type {const} */ ([
   "/leaderboard/:benchmark",
   "/data",
   "/explore",
+  "/figures/:id",
   "/keys/:fingerprint",
   "/method",
   "/moderation",

@@ -1,4 +1,4 @@
-import { msg, translate } from "@oslag/language";
+import { inLanguage, languageNow, msg, translate } from "@oslag/language";
 
 type Answer =
   | { readonly ok: true; readonly address: string }
@@ -33,7 +33,8 @@ export async function askToFreeze(
     if (!response.ok || response.body === null) return refusal((await response.json()) as Line);
     for await (const line of linesOf(response.body)) {
       // The site names itself by its own origin, which behind a tunnel is not the one of this page.
-      if (line.url !== undefined) return { ok: true, address: new URL(line.url).pathname };
+      if (line.url !== undefined)
+        return { ok: true, address: inLanguage(new URL(line.url).pathname, languageNow()) };
       if (line.detail !== undefined) return refusal(line);
       if (line.stage !== undefined) tell(translate(STAGES[line.stage] ?? ""));
     }

@@ -1,15 +1,16 @@
+import { msg, translate } from "@oslag/language";
 import { paths } from "@/lib/paths";
 
 const DRAWINGS = ["pdf", "svg", "png"] as const;
 const COLUMNS = [
-  { columns: "1", words: "one column, 3.33 in" },
-  { columns: "2", words: "two columns, 7 in" },
+  { columns: "1", words: msg("one column, 3.33 in") },
+  { columns: "2", words: msg("two columns, 7 in") },
 ] as const;
 const DATA = [
-  { format: "csv", words: "CSV: the plotted values" },
-  { format: "json", words: "JSON: specification, snapshot and status" },
-  { format: "bib", words: "BibTeX" },
-  { format: "ris", words: "RIS" },
+  { format: "csv", words: msg("CSV: the plotted values") },
+  { format: "json", words: msg("JSON: specification, snapshot and status") },
+  { format: "bib", words: msg("BibTeX") },
+  { format: "ris", words: msg("RIS") },
 ] as const;
 
 /** Every form of a frozen figure. */
@@ -20,14 +21,14 @@ export function FigureDownloads({ id }: { id: string }) {
         DRAWINGS.map((format) => (
           <li key={`${columns}${format}`}>
             <a href={paths.figureFile(id, format, columns)}>
-              {format.toUpperCase()}, {words}
+              {format.toUpperCase()}, {translate(words)}
             </a>
           </li>
         )),
       )}
       {DATA.map(({ format, words }) => (
         <li key={format}>
-          <a href={paths.figureFile(id, format)}>{words}</a>
+          <a href={paths.figureFile(id, format)}>{translate(words)}</a>
         </li>
       ))}
     </ul>

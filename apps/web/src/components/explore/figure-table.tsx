@@ -27,6 +27,8 @@ type FigureTableProps = {
   readonly label?: string;
   /** How many points are selected, if the table shows only these. */
   readonly selected?: number | null;
+  /** The language of the rows' own texts, where it is not that of the page. */
+  readonly rowLanguage?: string | undefined;
 };
 
 /** The plotted values in the units of the axes. */
@@ -38,6 +40,7 @@ export function FigureTable({
   csv,
   label = t("The values of the figure"),
   selected = null,
+  rowLanguage,
 }: FigureTableProps) {
   const points = shown.map((row) => ({
     row,
@@ -71,6 +74,7 @@ export function FigureTable({
                 point={point}
                 decimals={decimals}
                 dimensions={dimensions}
+                language={rowLanguage}
               />
             ))}
           </tbody>
@@ -164,9 +168,11 @@ type TableRowProps = {
   };
   readonly decimals: { readonly x: number; readonly y: number };
   readonly dimensions: readonly Dimension[];
+  /** Of the row's own texts, where it is not that of the page. */
+  readonly language: string | undefined;
 };
 
-function TableRow({ point: { row, x, y }, decimals, dimensions }: TableRowProps) {
+function TableRow({ point: { row, x, y }, decimals, dimensions, language }: TableRowProps) {
   const { newest_report: report } = row;
   const published = row.origin === "literature" ? `${paths.literature()}#values` : null;
   const target = report === null ? published : paths.report(report);
@@ -180,8 +186,16 @@ function TableRow({ point: { row, x, y }, decimals, dimensions }: TableRowProps)
   return (
     <tr data-row={row.id} className={row.marked === true ? "marked" : undefined}>
       <th scope="row">
-        {target === null ? row.label : <a href={target}>{row.label}</a>}
-        <BelowIfNarrow>{[origin, ...groups, ...identified, ...counts].join("; ")}</BelowIfNarrow>
+        <span lang={language}>
+          {target === null ? row.label : <a href={target}>{row.label}</a>}
+        </span>
+        <BelowIfNarrow>
+          {origin}
+          {groups.map((group, at) => (
+            <span key={dimensions[at]?.key} lang={language}>{`; ${group}`}</span>
+          ))}
+          {[...identified, ...counts].map((text) => `; ${text}`).join("")}
+        </BelowIfNarrow>
       </th>
       <td className={row.origin === "literature" ? "if-wide" : "nowrap-if-wide if-wide"}>
         {origin}
@@ -189,7 +203,7 @@ function TableRow({ point: { row, x, y }, decimals, dimensions }: TableRowProps)
       <NumberCell text={x} decimals={decimals.x} />
       <NumberCell text={y} decimals={decimals.y} />
       {dimensions.map(({ key }) => (
-        <td key={key} className="if-wide">
+        <td key={key} className="if-wide" lang={language}>
           {row[key] ?? ABSENT}
         </td>
       ))}

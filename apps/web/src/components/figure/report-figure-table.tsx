@@ -10,11 +10,14 @@ export function ReportFigureTable({
   presentation,
   csv,
   label = t("The values of the figure"),
+  language,
 }: {
   readonly presentation: ReportFigurePresentation;
   readonly csv: string;
   /** The name of the table, where a page has several. */
   readonly label?: string;
+  /** The language of the table, where it is not that of the page. */
+  readonly language?: string | undefined;
 }) {
   const { columns, rows, links } = presentation.table;
   return (
@@ -22,27 +25,29 @@ export function ReportFigureTable({
       <p>
         <a href={csv}>{t("Every drawn value as CSV")}</a>.
       </p>
-      <DataTable
-        label={label}
-        isStacked={columns.length > TABLE_COLUMNS_MAX}
-        heads={columns.map(({ title, number }) => (number ? { number: title } : title))}
-      >
-        {rows.map(([head = "", ...cells], row) => (
-          <tr key={head}>
-            <th scope="row" className={columns[0]?.number === true ? "number" : undefined}>
-              {links === undefined ? head : <a href={links[row]}>{head}</a>}
-            </th>
-            {cells.map((cell, index) => (
-              <td
-                key={columns[index + 1]?.title}
-                className={columns[index + 1]?.number === true ? "number" : undefined}
-              >
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </DataTable>
+      <div lang={language}>
+        <DataTable
+          label={label}
+          isStacked={columns.length > TABLE_COLUMNS_MAX}
+          heads={columns.map(({ title, number }) => (number ? { number: title } : title))}
+        >
+          {rows.map(([head = "", ...cells], row) => (
+            <tr key={head}>
+              <th scope="row" className={columns[0]?.number === true ? "number" : undefined}>
+                {links === undefined ? head : <a href={links[row]}>{head}</a>}
+              </th>
+              {cells.map((cell, index) => (
+                <td
+                  key={columns[index + 1]?.title}
+                  className={columns[index + 1]?.number === true ? "number" : undefined}
+                >
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </DataTable>
+      </div>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { SOURCE_LANGUAGE, speak, t } from "@oslag/language";
 import { isPlotFigure } from "@oslag/schema";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
@@ -12,7 +13,9 @@ import { ReportFigureTable } from "@/components/figure/report-figure-table";
 import { TimeStamp } from "@/components/time-stamp";
 import { JsonLd } from "@/components/json-ld";
 import { paths } from "@/lib/paths";
-import { countOf } from "@oslag/labels";
+import { quoted, quotedLanguage } from "@/lib/quoted";
+import { link, rich } from "@/lib/rich";
+import { formatCount, valueName } from "@oslag/labels";
 import { presentReportFigure } from "@/figures/present-report-figure";
 import {
   bibtexCitation,
@@ -44,12 +47,12 @@ const readFigure = cache(async (id: string) => getFrozenFigure(getSite().db, id)
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { origin } = getSite();
   const figure = await readFigure((await params).id);
-  if (figure === null) return { title: "Hidden figure", robots: { index: false } };
+  if (figure === null) return { title: t("Hidden figure"), robots: { index: false } };
   const { id } = figure;
-  const { title, caption, description: alt } = presentFigure(figure);
+  const { title, caption, description: alt } = present(figure);
   return {
     metadataBase: new URL(origin),
-    title: `Figure: ${title}`,
+    title: t("Figure: {title}", { title }),
     description: caption.join(" "),
     alternates: {
       canonical: paths.figure(id),
@@ -70,28 +73,35 @@ export default async function FigurePage({ params }: PageProps) {
   if (figure === null) {
     const refused = await refuseFigure(db, (await params).id);
     if (refused.ok || refused.problem.code !== "gone") notFound();
-    return <HiddenNotice title="Hidden figure" detail={refused.problem.detail} />;
+    return <HiddenNotice title={t("Hidden figure")} detail={refused.problem.detail} />;
   }
   const { id, snapshot, frozen } = figure;
   const [gone, newer] = await Promise.all([
     contributingReportsWithdrawn(db, id),
     hasNewerReports(db, figure),
   ]);
-  const url = `${origin}${paths.figure(id)}`;
-  const citation = toCitation(figure, { id, url, frozen });
-  const { title, caption, description, live } = presentFigure(figure);
+  // One figure has one citation, with the address of its English page.
+  const citation = speak(SOURCE_LANGUAGE, () =>
+    toCitation(figure, { id, url: `${origin}${paths.figure(id)}`, frozen }),
+  );
+  const { title, caption, description } = present(figure);
+  const { live } = presentFigure(figure);
   const csv = paths.figureFile(id, "csv");
   return (
     <>
-      <JsonLd value={toFigureDataset(figure, { origin, citation })} />
+      <JsonLd value={speak(SOURCE_LANGUAGE, () => toFigureDataset(figure, { origin, citation }))} />
       <p className="kicker">
-        Frozen <TimeStamp time={frozen} />. This figure never changes.
+        {rich("Frozen <time></time>. This figure never changes.", {
+          time: <TimeStamp time={frozen} />,
+        })}
       </p>
-      <h1>{title}</h1>
+      <h1 lang={quotedLanguage()}>{title}</h1>
       {newer && (
         <div className="note">
           <p>
-            Newer reports match this figure. <a href={live}>Show them too</a>
+            {rich("Newer reports match this figure. <link>Show them too</link>", {
+              link: link(live),
+            })}
           </p>
         </div>
       )}
@@ -100,33 +110,40 @@ export default async function FigurePage({ params }: PageProps) {
           <source media="(max-width: 44rem)" srcSet={paths.figureFile(id, "svg", "1")} />
           {/* The stored drawing itself; Next.js would serve an optimised copy, which differs. */}
           {/* oxlint-disable-next-line nextjs/no-img-element */}
-          <img className="figure-frozen" src={paths.figureFile(id, "svg", "2")} alt={description} />
+          <img
+            className="figure-frozen"
+            src={paths.figureFile(id, "svg", "2")}
+            alt={description}
+            lang={quotedLanguage()}
+          />
         </picture>
-        <figcaption>
+        <figcaption lang={quotedLanguage()}>
           <FigureCaptionText caption={caption} />
         </figcaption>
       </figure>
       <NotCounted gone={gone} total={snapshot.reports.count} />
-      <h2 id="cite">Cite this figure</h2>
+      <h2 id="cite">{t("Cite this figure")}</h2>
       <CiteBox
         plain={plainCitation(citation)}
         bibtex={bibtexCitation(citation)}
         ris={risCitation(citation)}
         latex={latexFigure(citation, { id, caption })}
       />
-      <h2 id="files">Files</h2>
+      <h2 id="files">{t("Files")}</h2>
       <FigureDownloads id={id} />
       <p className="small">
-        <a href={live}>Draw it with the current data</a> ·{" "}
-        <a href={paths.figureEmbed(id)}>Version for embedding</a>{" "}
+        <a href={live}>{t("Draw it with the current data")}</a> ·{" "}
+        <a href={paths.figureEmbed(id)} hrefLang={quotedLanguage()}>
+          {t("Version for embedding")}
+        </a>{" "}
         <span className="explore-actions">
           <CopyButton
-            label="Copy embed code"
+            label={t("Copy embed code")}
             text={`<iframe src="${origin}${paths.figureEmbed(id)}" title="${title.replaceAll('"', "&quot;")}" width="760" height="520" style="border:0;max-width:100%"></iframe>`}
           />
         </span>
       </p>
-      <h2 id="values">Values</h2>
+      <h2 id="values">{t("Values")}</h2>
       {isPlotFigure(figure) ? (
         <FigureTable
           specification={figure.specification}
@@ -134,13 +151,23 @@ export default async function FigurePage({ params }: PageProps) {
           plotted={figure.snapshot.rows.length}
           chart={toExploreChart(figure.specification, figure.snapshot)}
           csv={csv}
+          rowLanguage={quotedLanguage()}
         />
       ) : (
-        <ReportFigureTable presentation={presentReportFigure(figure)} csv={csv} />
+        <ReportFigureTable
+          presentation={speak(SOURCE_LANGUAGE, () => presentReportFigure(figure))}
+          csv={csv}
+          language={quotedLanguage()}
+        />
       )}
       <Address id={id} reports={snapshot.reports.count} />
     </>
   );
+}
+
+/** What is said of a figure, in the language of its files: a citation of it names the same title everywhere. */
+function present(figure: Parameters<typeof presentFigure>[0]) {
+  return speak(SOURCE_LANGUAGE, () => presentFigure(figure));
 }
 
 type NotCountedProps = {
@@ -153,16 +180,17 @@ function NotCounted({ gone, total }: NotCountedProps) {
   if (gone.length === 0) return null;
   return (
     <p className="footnotes" id="withdrawn">
-      <strong>Since the figure was frozen,</strong> {gone.length} of its {countOf(total, "report")}{" "}
-      {gone.length === 1 ? "has" : "have"} stopped counting (
+      {rich(
+        "<strong>Since the figure was frozen,</strong> {gone} of its {total, plural, one {{of} report} other {{of} reports}} stopped counting. The drawing is unchanged.",
+        { gone: String(gone.length), total, of: formatCount(total) },
+      )}{" "}
       {gone.map((report, index) => (
         <span key={report.id}>
-          {index > 0 && ", "}
-          <a href={paths.report(report.id)}>{report.id.slice(0, 12)}</a> {report.state}
-          {report.reason !== null && `: ${report.reason}`}
+          {index > 0 && "; "}
+          <a href={paths.report(report.id)}>{report.id.slice(0, 12)}</a>: {valueName(report.state)}
+          {report.reason !== null && <> ({quoted(report.reason)})</>}
         </span>
       ))}
-      ). The drawing is unchanged.
     </p>
   );
 }
@@ -170,12 +198,16 @@ function NotCounted({ gone, total }: NotCountedProps) {
 function Address({ id, reports }: { id: string; reports: number }) {
   return (
     <>
-      <h2 id="verify">Verify the address</h2>
+      <h2 id="verify">{t("Verify the address")}</h2>
       <p>
-        The address ends in the SHA-256 of the canonical JSON (RFC 8785) of the specification and
-        the snapshot. Both are in <a href={paths.figureFile(id, "json")}>the JSON file</a>, so
-        anyone can compute it again. The snapshot identifies its {countOf(reports, "report")} by a
-        digest of their ids.
+        {rich(
+          "The address ends in the SHA-256 of the canonical JSON (RFC 8785) of the specification and the snapshot. Both are in <link>the JSON file</link>, so anyone can compute it again. The snapshot identifies its {reports, plural, one {{shown} report} other {{shown} reports}} by a digest of their ids.",
+          {
+            link: link(paths.figureFile(id, "json")),
+            reports,
+            shown: formatCount(reports),
+          },
+        )}
       </p>
       <p className="small">
         <code className="digest">{id}</code>

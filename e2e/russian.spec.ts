@@ -105,6 +105,16 @@ test("a figure is frozen in Russian, and cited in English", async ({ page, reque
   );
   expect(others).toEqual([]);
   expect(await findViolations(page)).toEqual([]);
+  const drawing = page.locator("img.figure-frozen");
+  expect(await drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+    0,
+  );
+  const links = await page.locator("main a[href*='/figures/']").all();
+  const addresses = await Promise.all(links.map(async (one) => await one.getAttribute("href")));
+  const oembed = page.locator('link[type="application/json+oembed"]');
+  for (const address of [...addresses, await oembed.getAttribute("href")])
+    expect((await request.get(address ?? "")).status(), address ?? "").toBe(200);
+  expect(addresses.length).toBeGreaterThan(10);
   await expect(page.locator(".citation").first()).toContainText(/figures\/[0-9a-f]{64}/);
   await expect(page.locator(".citation").first()).not.toContainText("/ru/");
 });

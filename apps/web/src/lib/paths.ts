@@ -57,9 +57,9 @@ export const paths = {
   explorePreview: (query: Query) => withQuery(address("/explore/preview.png"), query),
   figureFreeze: (query: Query) => withQuery(address("/figures/freeze"), query),
   figure: (id: string) => address("/figures/:id", { id }),
-  /** Only drawings have `columns`. */
+  /** A file is the same in every language. Only drawings have `columns`. */
   figureFile: (id: string, format: string, columns?: "1" | "2") =>
-    withQuery(`${address("/figures/:id", { id })}.${format}`, { columns }),
+    withQuery(`/figures/${encodeURIComponent(id)}.${format}`, { columns }),
   /** The picture of a page about one thing. */
   card: (kind: CardKind, id: string) => address("/cards/:kind/:id/preview.png", { kind, id }),
   figurePreview: (id: string) => address("/figures/:id/preview.png", { id }),

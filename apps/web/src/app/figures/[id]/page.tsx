@@ -57,7 +57,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
     alternates: {
       canonical: paths.figure(id),
       types: {
-        "application/json+oembed": `${origin}${paths.api.oembed(`${origin}${paths.figure(id)}`)}`,
+        "application/json+oembed": `${origin}${paths.api.oembed(englishAddress(id))}`,
       },
     },
     openGraph: {
@@ -82,7 +82,7 @@ export default async function FigurePage({ params }: PageProps) {
   ]);
   // One figure has one citation, with the address of its English page.
   const citation = speak(SOURCE_LANGUAGE, () =>
-    toCitation(figure, { id, url: `${origin}${paths.figure(id)}`, frozen }),
+    toCitation(figure, { id, url: englishAddress(id), frozen }),
   );
   const { title, caption, description } = present(figure);
   const { live } = presentFigure(figure);
@@ -163,6 +163,10 @@ export default async function FigurePage({ params }: PageProps) {
       <Address id={id} reports={snapshot.reports.count} />
     </>
   );
+}
+
+function englishAddress(id: string): string {
+  return `${getSite().origin}${speak(SOURCE_LANGUAGE, () => paths.figure(id))}`;
 }
 
 /** What is said of a figure, in the language of its files: a citation of it names the same title everywhere. */

@@ -191,8 +191,8 @@ function NotCounted({ gone, total }: NotCountedProps) {
       {gone.map((report, index) => (
         <span key={report.id}>
           {index > 0 && "; "}
-          <a href={paths.report(report.id)}>{report.id.slice(0, 12)}</a>: {valueName(report.state)}
-          {report.reason !== null && <> ({quoted(report.reason)})</>}
+          <a href={paths.report(report.id)}>{report.id.slice(0, 12)}</a> {valueName(report.state)}
+          {report.reason !== null && <>: {quoted(report.reason)}</>}
         </span>
       ))}
     </p>

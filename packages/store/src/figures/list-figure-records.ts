@@ -12,7 +12,7 @@ import { figureSql, QUIET_FIRST } from "./figure-sql";
 import { listMaintainedRecords } from "./list-maintained-records";
 import {
   countIds,
-  createListSorter,
+  createListCollector,
   digestOfIds,
   toReportIds,
   type SortedLists,
@@ -134,19 +134,19 @@ export async function listContributingReports(
   const left = isMaintained(specification) ? await readKeptOut(db) : new Set<string>();
   if (own !== undefined) left.delete(own);
   const expected = rows.reduce((sum, { reports }) => sum + reports, left.size + 1);
-  const sorter = createListSorter({ expected, left });
+  const collector = createListCollector({ expected, left });
   let hasOwn = own === undefined;
   const take = (lists: unknown) => {
     for (const { ids, counts } of Lists.parse(lists)) {
       hasOwn ||= own !== undefined && ids.includes(own);
-      sorter.add(ids, counts);
+      collector.add(ids, counts);
     }
   };
   if (units.length > 0)
     for (const method of methods)
       await listReportsOfMethod(db, { ...specification, method }, { units, take });
-  if (!hasOwn && own !== undefined) sorter.add(`${own}\n`, [1]);
-  return sorter.finish();
+  if (!hasOwn && own !== undefined) collector.add(`${own}\n`, [1]);
+  return collector.finish();
 }
 
 type Taking = {
@@ -167,13 +167,14 @@ async function listReportsOfMethod(
       db,
       sql`
       WITH ${figureSql({ specification, members: figureMembers(specification), filters })}
-      SELECT string_agg(id, ${LINE_FEED}) || ${LINE_FEED} AS ids, ARRAY[count(*)::int] AS counts
+      SELECT string_agg(id, ${LINE_FEED} ${BY_ID}) || ${LINE_FEED} AS ids, ARRAY[count(*)::int] AS counts
       FROM matched WHERE unit = ANY (${units}) HAVING count(*) > 0`,
     ),
   );
 }
 
 const LINE_FEED = sql`E'\\n'`;
+const BY_ID = sql`ORDER BY id COLLATE "C"`;
 
 /** Strings of a million ids at once would be collected as garbage of long life, which costs more than reading them. */
 const LISTED_AT_ONCE = 500;
@@ -198,7 +199,7 @@ async function listReportsOfConfigurations(
           sql`
           SELECT string_agg(ids, '') AS ids, array_agg(count) AS counts
           FROM unnest(${configurations}::text[]) AS own (id) CROSS JOIN LATERAL (
-            SELECT string_agg(r.id, ${LINE_FEED}) || ${LINE_FEED} AS ids, count(*)::int AS count FROM reports r
+            SELECT string_agg(id, ${LINE_FEED} ${BY_ID}) || ${LINE_FEED} AS ids, count(*)::int AS count FROM reports r
             WHERE r.configuration_id = own.id AND r.method = ${method} AND ${MAY_COUNT} ${QUIET_FIRST}
           ) listed WHERE ids IS NOT NULL HAVING count(*) > 0`,
         ),

@@ -18,12 +18,18 @@ export function isInFigureSql(figure: Sql, report: Sql): Sql {
 /** The ids of one statement: 64 digits each, so about 1 MB. */
 const BATCH = 16_384;
 
-/** Stores lists of sorted report ids, each once, and returns their digests. */
+/** Lists of sorted report ids under their digests. */
+export type NamedLists = ReadonlyMap<string, ReportIds>;
+
+export function nameLists(lists: readonly ReportIds[]): NamedLists {
+  return new Map(lists.map((ids) => [digestOfIds(ids), ids]));
+}
+
+/** Stores lists, each once, and returns their digests. */
 export async function storeReportLists(
   db: Transaction,
-  lists: readonly ReportIds[],
+  named: NamedLists,
 ): Promise<readonly string[]> {
-  const named = new Map(lists.map((ids) => [digestOfIds(ids), ids]));
   // In one order, so that two processes that store the same lists wait for each other and do not deadlock.
   const digests = [...named.keys()].toSorted();
   const rows = await db.$queryRaw(

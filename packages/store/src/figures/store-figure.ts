@@ -11,7 +11,7 @@ import {
   type FreezingSender,
 } from "./freezing-quota";
 import type { ReportIds } from "./report-ids";
-import { nameReportLists, storeReportLists } from "./report-lists";
+import { nameLists, nameReportLists, storeReportLists } from "./report-lists";
 
 export type StoredId = { readonly id: string; readonly created: boolean };
 
@@ -63,9 +63,13 @@ export async function storeFigure(db: Database, toStore: ToStore): Promise<Resul
   const storing = db.$transaction(async (tx) => {
     const skipDuplicates = true;
     const row = { id, formatVersion: FIGURE_SNAPSHOT_VERSION, content, frozen };
-    const { count } = await tx.figure.createMany({ data: [row], skipDuplicates });
+    // PostgreSQL stores the content while the lists are hashed.
+    const [{ count }, lists] = await Promise.all([
+      tx.figure.createMany({ data: [row], skipDuplicates }),
+      setImmediate().then(() => nameLists(reportLists)),
+    ]);
     if (count === 0) return false;
-    const digests = await storeReportLists(tx, reportLists);
+    const digests = await storeReportLists(tx, lists);
     // PostgreSQL names the lists while the figure is drawn.
     const [, renderings] = await Promise.all([
       nameReportLists(tx, { figure: id, digests }),

@@ -18,20 +18,20 @@ export function isInFigureSql(figure: Sql, report: Sql): Sql {
 /** The ids of one statement: 64 digits each, so about 1 MB. */
 const BATCH = 16_384;
 
-/** Lists of sorted report ids under their digests. */
-export type NamedLists = ReadonlyMap<string, ReportIds>;
+export type ListsByDigest = ReadonlyMap<string, ReportIds>;
 
-export function nameLists(lists: readonly ReportIds[]): NamedLists {
+/** Hashes lists of sorted report ids. Equal lists become one. */
+export function hashReportLists(lists: readonly ReportIds[]): ListsByDigest {
   return new Map(lists.map((ids) => [digestOfIds(ids), ids]));
 }
 
 /** Stores lists, each once, and returns their digests. */
 export async function storeReportLists(
   db: Transaction,
-  named: NamedLists,
+  lists: ListsByDigest,
 ): Promise<readonly string[]> {
   // In one order, so that two processes that store the same lists wait for each other and do not deadlock.
-  const digests = [...named.keys()].toSorted();
+  const digests = [...lists.keys()].toSorted();
   const rows = await db.$queryRaw(
     sql`SELECT digest FROM report_lists WHERE digest = ANY (${digests})`,
   );
@@ -42,7 +42,7 @@ export async function storeReportLists(
       .map((row) => row.digest),
   );
   const missing = digests.flatMap((digest): Named[] => {
-    const ids = known.has(digest) ? undefined : named.get(digest);
+    const ids = known.has(digest) ? undefined : lists.get(digest);
     return ids === undefined ? [] : [[digest, ids]];
   });
   for (const batch of inBatches(missing))

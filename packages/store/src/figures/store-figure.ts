@@ -11,7 +11,7 @@ import {
   type FreezingSender,
 } from "./freezing-quota";
 import type { ReportIds } from "./report-ids";
-import { nameLists, nameReportLists, storeReportLists } from "./report-lists";
+import { hashReportLists, nameReportLists, storeReportLists } from "./report-lists";
 
 export type StoredId = { readonly id: string; readonly created: boolean };
 
@@ -66,7 +66,7 @@ export async function storeFigure(db: Database, toStore: ToStore): Promise<Resul
     // PostgreSQL stores the content while the lists are hashed.
     const [{ count }, lists] = await Promise.all([
       tx.figure.createMany({ data: [row], skipDuplicates }),
-      setImmediate().then(() => nameLists(reportLists)),
+      setImmediate().then(() => hashReportLists(reportLists)),
     ]);
     if (count === 0) return false;
     const digests = await storeReportLists(tx, lists);

@@ -3,7 +3,7 @@ import { refreshSearchTerms } from "../aggregates/refresh-search-terms";
 import { storeScenario } from "../testing/store-scenario";
 import { testKey } from "../testing/make-report";
 import { useDatabase } from "../testing/use-database";
-import { search, type Found } from "./search";
+import { search, swapLetters, type Found } from "./search";
 
 const test = useDatabase("search");
 
@@ -36,6 +36,12 @@ beforeAll(async () => {
       });
     },
   });
+  for (const [serial, brand] of [
+    "AMD EPYC 7763 64-Core Processor",
+    "Intel Xeon Gold 6338 CPU @ 2.00GHz",
+    "AWS Graviton3",
+  ].entries())
+    await storeScenario(test.db, { brand, key: `server ${String(serial)}` });
   await refreshSearchTerms(test.db);
 });
 
@@ -43,6 +49,17 @@ async function find(text: string, kind?: Found["kind"]): Promise<readonly string
   const { results } = await search(test.db, { text, kind, limit: 20 });
   return results.map((found) => `${found.kind} ${found.name}`);
 }
+
+describe("swapLetters", () => {
+  it("swaps each pair of neighbouring letters, and leaves out what is the same word", () => {
+    expect(swapLetters("eypc")).toEqual(["yepc", "epyc", "eycp"]);
+    expect(swapLetters("aab")).toEqual(["aba"]);
+  });
+
+  it.each(["", "ab", "zen3", "5950x", "a%b", "x".repeat(13), "ÄÖÜ"])("leaves %j", (word) => {
+    expect(swapLetters(word)).toEqual([]);
+  });
+});
 
 describe("search", () => {
   it("finds processors, systems, kernels, releases and configurations by words in any order and case", async () => {
@@ -71,9 +88,20 @@ describe("search", () => {
     ["freebds", "system FreeBSD"],
     ["debain", "release Debian GNU/Linux 12"],
     ["Linx", "system Linux"],
+    ["eypc", "model AMD EPYC 7763 64-Core Processor (unrecognised)"],
+    ["amd eypc", "model AMD EPYC 7763 64-Core Processor (unrecognised)"],
+    ["EYPC 7763", "model AMD EPYC 7763 64-Core Processor (unrecognised)"],
+    ["xeno", "model Intel Xeon Gold 6338 CPU @ 2.00GHz (unrecognised)"],
+    ["itnel xeno", "model Intel Xeon Gold 6338 CPU @ 2.00GHz (unrecognised)"],
+    ["gravitno", "model AWS Graviton3 (unrecognised)"],
     ["ryzén", "model AMD Ryzen 9 5950X 16-Core Processor"],
   ])("finds %s although it is misspelt", async (text, found) => {
     expect(await find(text)).toContain(found);
+  });
+
+  it("finds only names with the swapped letters, where a swap explains the word", async () => {
+    expect(await find("eypc")).toEqual(["model AMD EPYC 7763 64-Core Processor (unrecognised)"]);
+    expect(await find("amd xeno")).toEqual([]);
   });
 
   it("says whether results contain the words or are only similar", async () => {
@@ -106,12 +134,17 @@ describe("search", () => {
     expect(await find(text)).toEqual([]);
   });
 
-  it.each(["a\0b", "x".repeat(10_000), "a ".repeat(5_000), "%25".repeat(50), "\ud800x"])(
-    "answers hostile text %#",
-    async (text) => {
-      expect(Array.isArray(await find(text))).toBe(true);
-    },
-  );
+  it.each([
+    "a\0b",
+    "x".repeat(10_000),
+    "a ".repeat(5_000),
+    "qwxz ".repeat(50),
+    "q_w%x ".repeat(50),
+    "%25".repeat(50),
+    "\ud800x",
+  ])("answers hostile text %#", async (text) => {
+    expect(Array.isArray(await find(text))).toBe(true);
+  });
 
   it("finds reports, configurations and keys by the beginning of their ids", async () => {
     const report = await test.db.report.findFirstOrThrow({ where: { keyId: testKey("odd").id } });
@@ -147,6 +180,8 @@ describe("search", () => {
       expect(await find("off_brand")).toEqual([]);
       expect(await find("freebsd")).toEqual([]);
       expect(await find("freebds")).toEqual([]);
+      expect(await find("off_brnad")).toEqual([]);
+      expect(await find("frebesd")).toEqual([]);
       expect(await find(report.id)).toEqual([]);
       expect(await find(report.configurationId)).toEqual([]);
     }

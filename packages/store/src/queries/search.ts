@@ -34,6 +34,8 @@ type Search = {
 
 /** The most words of a text that are looked at. */
 const WORDS_MAX = 8;
+/** The longest word, in letters, of which neighbours are swapped: each pair is one more pattern. */
+const SWAPPED_LETTERS_MAX = 12;
 /** How similar a word must be to a part of a name, as `word_similarity` of pg_trgm has it: `ryzne` is 0.5 like `Ryzen`. */
 const SIMILARITY_MIN = 0.4;
 const SIMILAR_MS = { statementMs: 2_000, totalMs: 4_000 };
@@ -135,6 +137,8 @@ async function findSimilar(db: Database, { words, kinds, limit }: Wanted) {
   const unknown = await listUnknown(db, words);
   const misspelt = unknown.length === 0 ? words : unknown;
   const known = words.filter((word) => !misspelt.includes(word));
+  const swapped = await findSwapped(db, { known, unknown, kinds: several, limit });
+  if (swapped.length > 0) return swapped;
   const conditions = [...known.map(contains), ...misspelt.map((word) => sql`t.text %> ${word}`)];
   const likeness = join(
     misspelt.map((word) => sql`word_similarity(${word}, t.text)`),
@@ -152,6 +156,45 @@ async function findSimilar(db: Database, { words, kinds, limit }: Wanted) {
       ORDER BY ${likeness} DESC, ${orderOf(sql`${several}::text[]`)} LIMIT ${limit}`,
     );
   });
+}
+
+/** Returns the words that have two neighbouring letters swapped, at each place in turn. `eypc` gives `yepc`, `epyc` and `eycp`. */
+export function swapLetters(word: string): readonly string[] {
+  if (word.length > SWAPPED_LETTERS_MAX || !/^[a-z]{3,}$/.test(word)) return [];
+  const swapped = [...word].slice(1).map((letter, at) => {
+    const before = word.charAt(at);
+    return `${word.slice(0, at)}${letter}${before}${word.slice(at + 2)}`;
+  });
+  return [...new Set(swapped)].filter((other) => other !== word);
+}
+
+/**
+ * Finds names that contain each unknown word once two of its neighbouring letters are swapped. In a short word, a swap changes
+ * nearly all trigrams: `eypc` and `epyc` have one of seven in common.
+ */
+async function findSwapped(
+  db: Database,
+  {
+    known,
+    unknown,
+    kinds,
+    limit,
+  }: Omit<Wanted, "words"> & Record<"known" | "unknown", readonly string[]>,
+) {
+  const patterns = unknown.map((word) => swapLetters(word).map(contains));
+  if (unknown.length === 0 || patterns.some((own) => own.length === 0)) return [];
+  const conditions = [
+    ...known.map(contains),
+    ...patterns.map((own) => sql`(${join(own, " OR ")})`),
+  ];
+  return inSnapshot(db, SIMILAR_MS, (tx) =>
+    readTerms(
+      tx,
+      sql`
+      WHERE ${join(conditions, " AND ")} AND t.kind = ANY (${kinds}::text[])
+      ORDER BY ${orderOf(sql`${kinds}::text[]`)} LIMIT ${limit}`,
+    ),
+  );
 }
 
 const Words = z.array(z.object({ word: z.string() }));

@@ -1,4 +1,7 @@
-/** The five bottlenecks that section 5 explains, in seconds of the Andrew benchmark; together 90 s of about 98 s. */
+/**
+ * The top five bottlenecks of section 5 that are understood at least in part, in seconds of the Andrew benchmark. They are 90 s
+ * of the 98 s or so that the author explains; the text does not list the rest.
+ */
 export const BOTTLENECKS_1992 = [
   {
     seconds: 45,
@@ -22,3 +25,6 @@ export const CODE_SIZE_1992 = {
     rewritten: 4000,
   },
 } as const;
+
+/** Months of work (section 4): first half time, then full time. The 2.5 months of tuning are among the full ones. */
+export const MONTHS_1992 = { halfTime: 7, fullTime: 12 } as const;

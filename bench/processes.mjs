@@ -1,6 +1,6 @@
 // `npm run bench:processes [-- SECONDS [ROUNDS]]`: reads pages from 1, 2 and 4 processes of the site behind nginx, and sends reports to
 // them, on this machine. Prints the processor time of a request, summed over the site's processes; PostgreSQL, nginx and the settler stand
-// apart. Requests come at a fixed rate, because pages are rendered again by the clock, which fewer requests would share. The goal is that the sum of several processes is at most 1.1 times that of one.
+// apart, and so does what the processes take when nothing is asked of them. Requests come at a fixed rate, because pages are rendered again by the clock, which fewer requests would share. The goal is that the sum of several processes is at most 1.1 times that of one.
 import { readdirSync, readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { loadavg } from "node:os";
@@ -22,10 +22,12 @@ const CONNECTIONS = 8;
 /** Requests a second, far below what one process answers. */
 const RATES = { reading: 40, uploading: 24 };
 const GOAL = 1.1;
-/** For each process, so that V8 has compiled what it runs before it is measured: after 60 uploads, one still costs twice as much. */
-const WARM_UP = { reading: 250, uploading: 400 };
+/** For each process, so that V8 has compiled what it runs before it is measured: after 400 uploads, one still costs a quarter more. */
+const WARM_UP = { reading: 250, uploading: 1500 };
 /** What the warm-up left to do (compiling, collecting garbage) is over by then. */
 const PAUSE_MS = 2000;
+/** Linux counts processor time in steps of 10 ms. */
+const IDLE_MS = 10_000;
 /** Reports that the pages show. */
 const REPORTS = 60;
 
@@ -131,10 +133,6 @@ async function measure({ database, count, postmaster }) {
       client: clientOf(index),
     });
     const row = { count };
-    await sleep(PAUSE_MS);
-    const beforeIdle = total();
-    await sleep(PAUSE_MS);
-    row.idle = ((total() - beforeIdle) / PAUSE_MS) * 1000;
     for (const [name, next] of Object.entries({ reading: read, uploading: upload })) {
       await load(nginx.origin, { next, most: WARM_UP[name] * count });
       await sleep(PAUSE_MS);
@@ -144,6 +142,10 @@ async function measure({ database, count, postmaster }) {
       const [site, server, settling] = after.map((ms, index) => (ms - before[index]) / answered);
       row[name] = { perSecond: answered / SECONDS, site, server, settling };
     }
+    await sleep(PAUSE_MS);
+    const before = total();
+    await sleep(IDLE_MS);
+    row.idle = (total() - before) / (IDLE_MS / 1000);
     return row;
   } finally {
     await nginx.stop();
@@ -165,14 +167,16 @@ async function postmasterOf(url) {
   return Number(fields[1]);
 }
 
-const mean = (numbers) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+function meanOf(rows, count, figure) {
+  const numbers = rows.filter((row) => row.count === count).map(figure);
+  return numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+}
 
 function print(name, rows) {
   console.log(
     `\n| ${name}: processes | requests/s | site, ms a request | by one process | PostgreSQL, ms | settler, ms |\n|---|---|---|---|---|---|`,
   );
-  const of = (count, figure) =>
-    mean(rows.filter((row) => row.count === count).map((row) => row[name][figure]));
+  const of = (count, figure) => meanOf(rows, count, (row) => row[name][figure]);
   for (const count of PROCESSES) {
     const ratio = of(count, "site") / of(1, "site");
     const missed = ratio > GOAL ? ` (goal ${GOAL}: MISSED)` : "";
@@ -204,7 +208,8 @@ async function main() {
     await load(first.origin, { next: upload, most: REPORTS });
     await first.stop();
     for (let round = 0; round < ROUNDS; round++)
-      for (const count of PROCESSES)
+      // The database grows, so each second round goes the other way.
+      for (const count of round % 2 === 0 ? PROCESSES : PROCESSES.toReversed())
         await step(
           `Round ${round + 1}, ${count} processes, load average ${loadavg()[0].toFixed(1)}`,
           async () => {
@@ -213,6 +218,9 @@ async function main() {
         );
     print("reading", rows);
     print("uploading", rows);
+    console.log("\n| idle: processes | site, ms a second |\n|---|---|");
+    for (const count of PROCESSES)
+      console.log(`| ${count} | ${meanOf(rows, count, (row) => row.idle).toFixed(1)} |`);
   } finally {
     await database.drop();
   }

@@ -123,6 +123,18 @@ const CHARTS = [
     button: /^Freeze and cite Memory bandwidth by block size/,
     title: "Memory bandwidth by block size",
   },
+  {
+    kind: "efficiency of configurations",
+    address: () => "/scaling?method=1",
+    button: /^Freeze and cite Kernel entries on all processors/,
+    title: "Kernel entries on all processors: parallel efficiency",
+  },
+  {
+    kind: "efficiency by processors",
+    address: () => "/scaling?method=1",
+    button: /^Freeze and cite .*efficiency by processors/,
+    title: "efficiency by processors, for each system",
+  },
 ] as const;
 type Ids = Readonly<Record<"newest" | "arm" | "minimal" | "extensions", string>>;
 

@@ -1,3 +1,4 @@
+import { LITERATURE_SOURCES } from "@oslag/papers";
 import { findAddress, TRANSLATED_PAGES } from "@oslag/server-interface";
 import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
 import { findViolations } from "./axe";
@@ -72,6 +73,19 @@ test("a run in the browser speaks Russian, on an isolated page", async ({ page, 
   expect(await findLatinWords(page, known)).toEqual([]);
   await page.getByRole("button", { name: "Отменить" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Вы отменили прогон" })).toBeVisible();
+});
+
+test("sources of published values are marked as English", async ({ page }) => {
+  await page.goto("/ru/explore?y=getpid&literature=on");
+  const caption = page.locator("figcaption");
+  await expect(caption.getByText("Larry McVoy 1996, 2001")).toHaveAttribute("lang", "en");
+  const authors = LITERATURE_SOURCES.map((source) => source.authors);
+  const texts = await caption.evaluate((element) => {
+    for (const marked of element.querySelectorAll("[lang=en]")) marked.remove();
+    return element.textContent;
+  });
+  expect(texts).toContain("Источники:");
+  expect(authors.filter((author) => texts.includes(author))).toEqual([]);
 });
 
 test("the plot builder draws in Russian, and shares the picture of the site", async ({ page }) => {

@@ -83,7 +83,7 @@ export default async function ExplorePage({ searchParams }: PageProps) {
 
 /** Makes the parts of a view that a browser puts in place of those of another. */
 async function partsOf(figure: ViewedFigure): Promise<Omit<ExploreParts, "address">> {
-  const { query, specification, snapshot, chart, plotted, today, caption, drawings } = figure;
+  const { query, specification, snapshot, chart, plotted, today, drawings } = figure;
   const isEmpty = today === 0 && specification.points !== "none";
   return {
     title: figure.title,
@@ -100,7 +100,7 @@ async function partsOf(figure: ViewedFigure): Promise<Omit<ExploreParts, "addres
           </p>,
         )
       : "",
-    caption: staticMarkup(<ExploreCaption caption={caption} />),
+    caption: staticMarkup(<ExploreCaption caption={figure.caption} cited={figure.cited} />),
     about: staticMarkup(
       <>
         {today > 0 && plotted > today && <ZoomLink query={query} />}

@@ -1,4 +1,13 @@
 import { msg, translate } from "@oslag/language";
+import { Fragment, type ReactNode } from "react";
+import { quoted } from "@/lib/quoted";
+
+type CaptionProps = {
+  readonly caption: readonly string[];
+  /** What the caption cites in English, whatever its own language. */
+  readonly cited?: readonly string[];
+};
+
 /** The first sentence names the figure. */
 export function FigureCaptionText({ caption }: { caption: readonly string[] }) {
   const [title, ...rest] = caption;
@@ -10,14 +19,14 @@ export function FigureCaptionText({ caption }: { caption: readonly string[] }) {
 }
 
 /** A caption that a phone folds, so that the controls follow the chart soon. */
-export function ExploreCaption({ caption }: { readonly caption: readonly string[] }) {
+export function ExploreCaption({ caption, cited = [] }: CaptionProps) {
   const [title, ...rest] = caption;
   return (
     <>
       <strong>{title}</strong>{" "}
       <details className="folded">
         <summary>{translate(FOLDED_SUMMARY)}</summary>
-        <p>{rest.join(" ")}</p>
+        <p>{markCited(rest.join(" "), cited)}</p>
       </details>
     </>
   );
@@ -29,10 +38,8 @@ const FOLDED_SUMMARY = msg("What is drawn, and what is left out");
 export function FoldedCaption({
   name,
   caption,
-}: {
-  readonly name?: string | undefined;
-  readonly caption: readonly string[];
-}) {
+  cited = [],
+}: CaptionProps & { readonly name?: string | undefined }) {
   const [title, ...rest] = caption;
   return (
     <>
@@ -46,9 +53,23 @@ export function FoldedCaption({
       {rest.length > 0 && (
         <details>
           <summary>{translate(FOLDED_SUMMARY)}</summary>
-          <p>{rest.join(" ")}</p>
+          <p>{markCited(rest.join(" "), cited)}</p>
         </details>
       )}
     </>
   );
+}
+
+/** Marks each cited part of a text as English on pages in other languages. */
+function markCited(text: string, cited: readonly string[]): ReactNode {
+  const [first, ...others] = cited;
+  if (first === undefined) return text;
+  return text.split(first).map((part, index) => (
+    // The parts of one text never change their places.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={index}>
+      {index > 0 && quoted(first)}
+      {markCited(part, others)}
+    </Fragment>
+  ));
 }

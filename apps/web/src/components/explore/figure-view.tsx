@@ -19,7 +19,7 @@ type FigureViewProps = {
 /** A figure of the plot builder on another page, with its values and the button that freezes it. */
 export function FigureView({ id, figure, name }: FigureViewProps) {
   if (!figure.ok) return <p className="note">{figure.problem.detail}</p>;
-  const { query, specification, snapshot, chart, plotted, caption, drawings } = figure.value;
+  const { query, specification, snapshot, chart, plotted, caption, cited, drawings } = figure.value;
   const isMain = name !== undefined;
   const values = isMain
     ? t("The values of {name} as a table", { name })
@@ -31,7 +31,7 @@ export function FigureView({ id, figure, name }: FigureViewProps) {
           <DrawnFigure id={id} drawings={drawings} explore={isMain ? paths.explore(query) : null} />
         )}
         <figcaption>
-          <FoldedCaption name={name} caption={caption} />
+          <FoldedCaption {...{ name, caption, cited }} />
         </figcaption>
         <StaticPart name={`${id}-values`}>
           {plotted > INLINE_ROWS_MAX ? (

@@ -276,14 +276,14 @@ function literatureSentence({ literature, rows }: FigureSnapshot): string[] {
           ),
         ]
       : []),
-    t("Sources: {sources}.", { sources: citedAuthors(sources).join("; ") }),
+    t("Sources: {sources}.", { sources: citedAuthors({ literature }).join("; ") }),
   ];
 }
 
-/** Names each author once, with the first years of the sources: `Larry McVoy 1996, 2001`. */
-function citedAuthors(sources: NonNullable<FigureSnapshot["literature"]>["sources"]): string[] {
+/** Names each author of published values once, with the first years of the sources: `Larry McVoy 1996, 2001`. */
+export function citedAuthors({ literature }: Pick<FigureSnapshot, "literature">): string[] {
   const years = new Map<string, Set<string>>();
-  for (const source of sources) {
+  for (const source of literature?.sources ?? []) {
     const own = years.get(source.authors) ?? new Set();
     years.set(source.authors, own.add(firstYear(source)));
   }

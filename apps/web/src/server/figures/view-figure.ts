@@ -9,7 +9,7 @@ import { getFigure, type Database } from "@oslag/store";
 import type { Selection } from "@/lib/selection";
 import { SELECTED_ROWS_MAX, VIEWED_ROWS_MAX, viewedRows } from "@/lib/viewed-rows";
 import { drawForPage, type PageDrawings, type PageWidth } from "./draw-for-page";
-import { figureCaption } from "./figure-caption";
+import { citedAuthors, figureCaption } from "./figure-caption";
 import { figureDescription } from "./figure-description";
 import { figureTitle } from "./figure-text";
 import { parseLiveQuery } from "./parse-figure-query";
@@ -32,6 +32,8 @@ export type ViewedFigure = {
   readonly today: number;
   readonly title: string;
   readonly caption: readonly string[];
+  /** What the caption cites in English, whatever its own language. */
+  readonly cited: readonly string[];
   readonly description: string;
   /** Null where the browser draws. */
   readonly drawings: PageDrawings | null;
@@ -79,6 +81,7 @@ export async function viewFigure(
     today: snapshot.rows.filter(isToday).length + (counted?.xs.length ?? 0),
     title,
     caption: figureCaption(specification, figure.value.snapshot),
+    cited: citedAuthors(snapshot),
     description,
     drawings: width === null ? null : await drawForPage(whole, { id, width, title, description }),
   };

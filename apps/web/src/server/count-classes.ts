@@ -1,6 +1,11 @@
 import type { LeaderboardSubject } from "@oslag/schema";
 import { countRanked, listClassReports } from "@oslag/store";
-import { LEADERBOARD_CLASSES, reportsOf, type CountedClass } from "@/lib/leaderboard-class";
+import {
+  LEADERBOARD_CLASSES,
+  reportsOf,
+  type CountedClass,
+  type LeaderboardClass,
+} from "@/lib/leaderboard-class";
 import { toLeaderboardQuery, type LeaderboardPageQuery } from "@/lib/leaderboard-query";
 import { getSite } from "./site";
 
@@ -22,4 +27,10 @@ export async function countClasses(
     reports: reportsOf(each, reports),
     total: counted.ok ? (counted.value[index] ?? 0) : 0,
   }));
+}
+
+/** Returns the classes by their reports of a method, the most first. */
+export async function classesByReports(method: string): Promise<readonly LeaderboardClass[]> {
+  const reports = await listClassReports(getSite().db, Number(method));
+  return LEADERBOARD_CLASSES.toSorted((a, b) => reportsOf(b, reports) - reportsOf(a, reports));
 }

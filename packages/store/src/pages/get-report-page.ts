@@ -5,14 +5,16 @@ import {
   type RelativeSpeedsFigure,
   type SamplesFigure,
 } from "@oslag/schema";
-import { z } from "zod";
 import type { Database } from "../db/database";
-import { readRows } from "../db/read-rows";
-import { sql } from "../db/sql";
 import { listCurveFigures } from "../figures/curve-snapshot";
 import { toRelativeSpeedsFigure } from "../figures/relative-speeds-snapshot";
 import { toSamplesFigure } from "../figures/samples-snapshot";
-import { getReport, type MeasurementSummary, type ReportDetail } from "../queries/get-report";
+import {
+  getReport,
+  type MeasurementSummary,
+  type ReportDetail,
+  type StoredReportDetail,
+} from "../queries/get-report";
 import { findOtherMethod } from "../queries/find-other-method";
 import { getReportPlace, type ReportPlace } from "../queries/get-report-place";
 import { getResultCard, type ResultCard } from "../queries/get-result-card";
@@ -33,9 +35,7 @@ type MeasuredPart = {
 };
 
 export type ShownReport = {
-  readonly detail: ReportDetail;
-  /** When the site first received something that the report's key signed. */
-  readonly keyFirstReceived: Date;
+  readonly detail: StoredReportDetail;
   readonly place: ReportPlace;
   readonly card: ResultCard;
   /** The report of another method that the same machine sent in the same hour; null if there is none. */
@@ -49,19 +49,17 @@ export type ShownReport = {
 };
 
 export type ReportPage = {
-  readonly detail: ReportDetail;
+  readonly detail: StoredReportDetail;
   readonly statements: readonly ListedStatement[];
   /** Null for a hidden report. */
   readonly shown: ShownReport | null;
 };
 
-const Keys = z.tuple([z.object({ firstReceived: z.date() })]);
-
 /** Returns everything that the page of a report shows; null when there is no such report. */
 export async function getReportPage(db: Database, id: string): Promise<ReportPage | null> {
   const detail = await getReport(db, id);
   if (detail === null) return null;
-  const statements = await listStatementsAbout(db, id);
+  const statements = detail.hasStatements ? await listStatementsAbout(db, id) : [];
   if (detail.state === "hidden") return { detail, statements, shown: null };
   const [extensions, paper] = [true, false].map((wanted) =>
     toPart(
@@ -69,13 +67,6 @@ export async function getReportPage(db: Database, id: string): Promise<ReportPag
       detail.measurements.filter(({ benchmark }) => isExtension(benchmark) === wanted),
     ),
   ) as [MeasuredPart, MeasuredPart];
-  const [{ firstReceived }] = Keys.parse(
-    await readRows(
-      db,
-      "key_first_received",
-      sql`SELECT k.first_received AS "firstReceived" FROM keys k WHERE k.id = ${detail.key}`,
-    ),
-  );
   const [place, card, otherMethod] = await Promise.all([
     getReportPlace(db, detail),
     getResultCard(db, detail),
@@ -83,7 +74,6 @@ export async function getReportPage(db: Database, id: string): Promise<ReportPag
   ]);
   const shown = {
     detail,
-    keyFirstReceived: firstReceived,
     place,
     card,
     otherMethod,

@@ -25,7 +25,7 @@ import { ResultRecord, toResultRow, toSetRow, TotalRecord } from "./leaderboard-
 import {
   isUsual,
   rankedBeforeSql,
-  rankedCountSql,
+  rankedListSql,
   rankedNearSql,
   rankedPageSql,
   TOTAL_MAX,
@@ -131,6 +131,8 @@ export async function getLeaderboard(
   asked: LeaderboardQuery & {
     /** Whether each row is compared with the rows below it; `exact` counts all of them, also beyond TOTAL_MAX. */
     readonly standings?: "none" | "counted" | "exact";
+    /** What `listCountedMethods` returns, if the caller has read it. */
+    readonly counted?: readonly number[];
   },
 ): Promise<Result<Leaderboard>> {
   const ranking = rankingOf(benchmark, asked);
@@ -142,16 +144,14 @@ export async function getLeaderboard(
   const query = { ...asked, method: answered.method };
   const { limit, build, host, method } = query;
   const { variant, metric, mean, ranked } = ranking.value;
-  const ranksConfirmed = await hasEnoughConfirmed(db, query);
   const standings = asked.standings ?? "none";
   const models =
     query.processor === undefined ? null : await findProcessorModels(db, query.processor);
   const filters: Filters = { ...query, models };
-  const { rows, total, before } = await readRanked(db, ranked, {
+  const { rows, total, before, ranksConfirmed } = await readRanked(db, ranked, {
     filters,
     limit,
     from,
-    ranksConfirmed,
     totalMax: standings === "exact" ? null : TOTAL_MAX,
   });
   const records: readonly (TotalRecord | ResultRecord)[] =
@@ -203,7 +203,10 @@ type RankedRecord<T> = {
 /** The value of a position, how many rows have a better one, and how many come up to the position. */
 type Before = { readonly sort: number; readonly ahead: number; readonly passed: number };
 
-/** Reads one row more than the page has, counts the rows before the page, and all ranked rows. */
+/**
+ * Reads one row more than the page has, counts the rows before the page and all ranked rows, and finds out whether only confirmed
+ * configurations are ranked: if so many of the method, build and host are confirmed and complete.
+ */
 async function readRanked(
   db: Database,
   ranked: Ranked,
@@ -211,38 +214,57 @@ async function readRanked(
     filters,
     limit,
     from,
-    ranksConfirmed,
     totalMax,
   }: {
     readonly filters: Filters;
     readonly limit: number;
     readonly from: RankedPosition | null;
-    readonly ranksConfirmed: boolean;
     readonly totalMax: number | null;
   },
-): Promise<{ readonly rows: unknown; readonly total: number; readonly before: Before | null }> {
+): Promise<{
+  readonly rows: readonly unknown[];
+  readonly total: number;
+  readonly before: Before | null;
+  readonly ranksConfirmed: boolean;
+}> {
   const ofSet = ranked.table === "configuration_totals";
   const read = (name: string, statement: Sql) =>
     isUsual(filters)
       ? readRows(db, `${ofSet ? "set_" : ""}leaderboard_${name}`, statement)
       : readRowsOnce(db, statement);
   const columns = Object.keys((ofSet ? TotalRecord : ResultRecord).shape);
+  const list = await read(
+    "list",
+    rankedListSql(ranked, filters, {
+      from,
+      limit: limit + 1,
+      columns,
+      totalMax,
+      confirmed: confirmedSql(filters),
+    }),
+  );
+  const { total, confirmed, configuration_id: first } = ListHead.parse(list[0]);
+  const ranksConfirmed = confirmed === CONFIRMED_CONFIGURATIONS_MIN;
   const networks = Math.max(filters.networks ?? 1, CONFIRMING_NETWORKS_MIN);
   const counted = ranksConfirmed ? { ...filters, networks } : filters;
-  const [rows, total, passed] = await Promise.all([
-    read("page", rankedPageSql(ranked, filters, { from, limit: limit + 1, columns })),
-    read("count", rankedCountSql(ranked, filters, totalMax)),
-    from === null ? null : read("before", rankedBeforeSql(ranked, counted, from)),
-  ]);
+  const passed =
+    from === null ? null : await read("before", rankedBeforeSql(ranked, counted, from));
   return {
-    rows,
-    total: Counts.parse(total)[0].total,
+    rows: first === null ? [] : list,
+    total,
     before:
       passed === null || from === null
         ? null
         : { ...BeforeCounts.parse(passed)[0], sort: from.sort },
+    ranksConfirmed,
   };
 }
+
+const ListHead = z.object({
+  total: z.int(),
+  confirmed: z.int(),
+  configuration_id: z.string().nullable(),
+});
 
 const Best = z.array(z.object({ best_sort: z.number() }));
 const Worst = z.array(z.object({ worst_sort: z.number() }));
@@ -351,25 +373,13 @@ function rankRecords<T extends { readonly sort_value: number; readonly confirmed
   });
 }
 
-const Found = z.array(z.unknown());
-
-/** Returns whether so many configurations of a method, build and host are confirmed and complete that only these are ranked. */
-async function hasEnoughConfirmed(
-  db: Database,
-  { method, build, host }: { readonly method: number } & Pick<LeaderboardQuery, "build" | "host">,
-): Promise<boolean> {
-  const found = Found.parse(
-    await readRows(
-      db,
-      "confirmed_enough",
-      sql`
-      SELECT 1 FROM configuration_totals WHERE method = ${method} AND build_class = ${build} AND host = ${host}
-        AND networks >= ${CONFIRMING_NETWORKS_MIN} AND sort_relative IS NOT NULL LIMIT ${CONFIRMED_CONFIGURATIONS_MIN}`,
-    ),
-  );
-  return found.length === CONFIRMED_CONFIGURATIONS_MIN;
+/** Counts the confirmed and complete configurations of a method, build and host, up to the number from which only such are ranked. */
+function confirmedSql({ method, build, host }: Filters): Sql {
+  return sql`
+    SELECT count(*)::int AS confirmed FROM (
+      SELECT FROM configuration_totals WHERE method = ${method} AND build_class = ${build} AND host = ${host}
+        AND networks >= ${CONFIRMING_NETWORKS_MIN} AND sort_relative IS NOT NULL LIMIT ${CONFIRMED_CONFIGURATIONS_MIN}
+    ) found`;
 }
-
-const Counts = z.tuple([z.object({ total: z.int() })]);
 
 const BeforeCounts = z.tuple([z.object({ passed: z.int(), ahead: z.int() })]);

@@ -92,18 +92,29 @@ export type ReportDetail = ReportListItem & {
   readonly measurements: readonly MeasurementSummary[];
 };
 
-/** A report's row with what is not stored with it: the rating of its processor model, and whether its key has too many machines. */
-type StoredReport = Omit<ReportDetailRow, "measurements"> & {
-  readonly formatVersion: number;
-  readonly payload: Uint8Array<ArrayBuffer> | null;
-  readonly envelope: Uint8Array<ArrayBuffer> | null;
-  readonly signature: Uint8Array<ArrayBuffer> | null;
-  readonly modelRating: number | null;
-  readonly ofManyMachines: boolean;
+/** What the database knows of a report beside what its sender measured. */
+type AboutReport = {
+  /** When the site first received something that the report's key signed. */
+  readonly keyFirstReceived: Date;
+  /** Whether some statement is about the report. */
+  readonly hasStatements: boolean;
 };
 
+export type StoredReportDetail = ReportDetail & AboutReport;
+
+/** A report's row with what is not stored with it: the rating of its processor model, and whether its key has too many machines. */
+type StoredReport = Omit<ReportDetailRow, "measurements"> &
+  AboutReport & {
+    readonly formatVersion: number;
+    readonly payload: Uint8Array<ArrayBuffer> | null;
+    readonly envelope: Uint8Array<ArrayBuffer> | null;
+    readonly signature: Uint8Array<ArrayBuffer> | null;
+    readonly modelRating: number | null;
+    readonly ofManyMachines: boolean;
+  };
+
 /** Returns a report with everything derived from it, or null. Throws if the stored bytes are not the signed ones. */
-export async function getReport(db: Database, id: string): Promise<ReportDetail | null> {
+export async function getReport(db: Database, id: string): Promise<StoredReportDetail | null> {
   const [row] = (await readRows(db, "report", reportSql(id))) as readonly StoredReport[];
   if (row === undefined) return null;
   const measurements = (await readRows(
@@ -120,18 +131,22 @@ export async function getReport(db: Database, id: string): Promise<ReportDetail 
     ...toRatingFlags(row),
     ...(row.ofManyMachines ? [siteFlag("site-machines")] : []),
   ];
-  return toReportDetail(
+  const detail = toReportDetail(
     { ...row, measurements, flags },
     { report, envelopeBytes: envelopeOf(row).byteLength },
   );
+  const { keyFirstReceived, hasStatements } = row;
+  return { ...detail, keyFirstReceived, hasStatements };
 }
 
 function reportSql(id: string) {
   return sql`
     SELECT ${REPORT_COLUMNS}, ${BYTES_SQL},
       p.rating AS "modelRating",
-      ${hasManyMachinesSql(sql`r.key_id`)} AS "ofManyMachines"
-    FROM reports r JOIN configurations c ON c.id = r.configuration_id
+      ${hasManyMachinesSql(sql`r.key_id`)} AS "ofManyMachines",
+      k.first_received AS "keyFirstReceived",
+      EXISTS (SELECT FROM statements s WHERE s.subject = r.id) AS "hasStatements"
+    FROM reports r JOIN configurations c ON c.id = r.configuration_id JOIN keys k ON k.id = r.key_id
     ${JOIN_BYTES}
     LEFT JOIN processor_ratings p ON p.processor_model = c.processor_model AND p.host = c.host
       AND p.build_class = c.build_class AND p.method = r.method

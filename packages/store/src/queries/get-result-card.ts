@@ -113,14 +113,17 @@ async function getComparable(db: Driven, report: ReportListItem): Promise<Compar
   const where = sql`${ofClass} AND t.configuration_id <> ${configuration.id}`;
   const isOwn = sql`t.configuration_id = ${configuration.id} AND ${ofClass}`;
   const own = { sort: -Math.log(geometricMean ?? Number.NaN), low, high };
-  const [beside, peers] = await Promise.all([
-    readBeside(db, own, { ofClass, isOwn, where }),
-    countPeers(db, { id: configuration.id, ...own }, where),
-  ]);
-  return { method, host, build, ...beside, ...peers };
+  const beside = await readBeside(db, { id: configuration.id, ...own }, { ofClass, isOwn, where });
+  return { method, host, build, ...beside };
 }
 
-type Own = { readonly sort: number; readonly low: number | null; readonly high: number | null };
+type Own = {
+  /** Of the configuration. */
+  readonly id: string;
+  readonly sort: number;
+  readonly low: number | null;
+  readonly high: number | null;
+};
 
 const MACHINE_CLASSES = ["bare", "unknown", "virtual"];
 
@@ -130,6 +133,12 @@ const Beside = z.tuple([
     below: z.int(),
     tied_above: z.int(),
     tied_below: z.int(),
+    peers: z.int(),
+    higher: z.int(),
+    lower: z.int(),
+    of_system: z.int(),
+    higher_of_system: z.int(),
+    lower_of_system: z.int(),
     neighbours: z.array(
       z.object({
         geometric_mean: z.number(),
@@ -145,13 +154,14 @@ const Beside = z.tuple([
 
 /**
  * Counts the class on both sides of the report's value, which reads the index `totals_by_mean` alone, and reads the nearest
- * configurations with their intervals. Beyond NEAR_MAX of each class of machines and side, intervals are taken not to overlap.
+ * configurations with their intervals. Counts those of the same processor model too. Beyond NEAR_MAX of each class of machines and side, intervals are taken not to overlap.
  */
 async function readBeside(
   db: Driven,
-  { sort, low, high }: Own,
+  own: Own,
   { ofClass, isOwn, where }: { readonly ofClass: Sql; readonly isOwn: Sql; readonly where: Sql },
-): Promise<Pick<Comparable, "all" | "neighbours">> {
+): Promise<Pick<Comparable, "all" | "processor" | "system" | "neighbours">> {
+  const { sort, low, high } = own;
   const above = sql`t.sort_relative < ${sort}::float8`;
   const below = sql`t.sort_relative >= ${sort}::float8`;
   // Comparing the id of every configuration would take as long as the rest, so the own one is subtracted.
@@ -181,9 +191,10 @@ async function readBeside(
         (SELECT coalesce(json_agg(json_build_object('geometric_mean', n.geometric_mean, 'low', n.mean_low, 'high', n.mean_high,
           'coverage', n.mean_coverage, 'newest_report', n.newest_report,
           'configuration', ${columnsJsonSql("c", configurationNames)}) ORDER BY n.sort_relative, c.id), '[]')
-         FROM nearest n JOIN configurations c ON c.id = n.configuration_id) AS neighbours
+         FROM nearest n JOIN configurations c ON c.id = n.configuration_id) AS neighbours,
+        peers.*
       FROM (SELECT ${sides} FROM configuration_totals t WHERE ${ofClass}) counted,
-        (SELECT ${sides} FROM configuration_totals t WHERE ${isOwn}) own`,
+        (SELECT ${sides} FROM configuration_totals t WHERE ${isOwn}) own, (${peersSql(own, where)}) peers`,
     ),
   );
   return {
@@ -192,6 +203,8 @@ async function readBeside(
       lower: row.below - row.tied_below,
       tied: row.tied_above + row.tied_below,
     },
+    processor: toStanding(row.peers, row.higher, row.lower),
+    system: toStanding(row.of_system, row.higher_of_system, row.lower_of_system),
     neighbours: row.neighbours.map((one) => ({
       configuration: toConfigurationSummary(one.configuration),
       geometricMean: one.geometric_mean,
@@ -201,50 +214,26 @@ async function readBeside(
   };
 }
 
-const Peers = z.tuple([
-  z.object({
-    peers: z.int(),
-    higher: z.int(),
-    lower: z.int(),
-    of_system: z.int(),
-    higher_of_system: z.int(),
-    lower_of_system: z.int(),
-  }),
-]);
+const toStanding = (all: number, higher: number, lower: number): Standing => ({
+  higher,
+  lower,
+  tied: all - higher - lower,
+});
 
-/** Counts at most PEERS_MAX configurations of the same processor model, by the index `totals_of_model`. */
-async function countPeers(
-  db: Driven,
-  { id, low, high }: Own & { readonly id: string },
-  where: Sql,
-): Promise<Pick<Comparable, "processor" | "system">> {
+/** Returns SQL that counts at most PEERS_MAX configurations of the same processor model, by the index `totals_of_model`. */
+function peersSql({ id, low, high }: Own, where: Sql): Sql {
   const isHigher = sql`coalesce(mean_low, geometric_mean) > ${high}::float8`;
   const isLower = sql`coalesce(mean_high, geometric_mean) < ${low}::float8`;
-  const [row] = Peers.parse(
-    await readRows(
-      db,
-      "report_peers",
-      sql`
-      SELECT count(*)::int AS peers, (count(*) FILTER (WHERE ${isHigher}))::int AS higher, (count(*) FILTER (WHERE ${isLower}))::int AS lower,
-        (count(*) FILTER (WHERE of_system))::int AS of_system,
-        (count(*) FILTER (WHERE of_system AND ${isHigher}))::int AS higher_of_system,
-        (count(*) FILTER (WHERE of_system AND ${isLower}))::int AS lower_of_system
-      FROM (
-        SELECT t.geometric_mean, t.mean_low, t.mean_high, t.os_family = own.os_family AS of_system
-        FROM configurations own JOIN configuration_totals t ON t.processor_model = own.processor_model
-        WHERE own.id = ${id} AND ${where} LIMIT ${PEERS_MAX}
-      ) t`,
-    ),
-  );
-  const standing = (all: number, higher: number, lower: number): Standing => ({
-    higher,
-    lower,
-    tied: all - higher - lower,
-  });
-  return {
-    processor: standing(row.peers, row.higher, row.lower),
-    system: standing(row.of_system, row.higher_of_system, row.lower_of_system),
-  };
+  return sql`
+    SELECT count(*)::int AS peers, (count(*) FILTER (WHERE ${isHigher}))::int AS higher, (count(*) FILTER (WHERE ${isLower}))::int AS lower,
+      (count(*) FILTER (WHERE of_system))::int AS of_system,
+      (count(*) FILTER (WHERE of_system AND ${isHigher}))::int AS higher_of_system,
+      (count(*) FILTER (WHERE of_system AND ${isLower}))::int AS lower_of_system
+    FROM (
+      SELECT t.geometric_mean, t.mean_low, t.mean_high, t.os_family = own.os_family AS of_system
+      FROM configurations own JOIN configuration_totals t ON t.processor_model = own.processor_model
+      WHERE own.id = ${id} AND ${where} LIMIT ${PEERS_MAX}
+    ) t`;
 }
 
 const Previous = z.array(z.object({ id: z.string() }));

@@ -36,12 +36,14 @@ export type AnsweredMethod = { readonly method: number; readonly otherMethods: r
  */
 export async function answeredMethod(
   db: Driven,
-  {
-    method,
-    cursor,
-  }: { readonly method?: number | undefined; readonly cursor?: string | undefined },
+  asked: {
+    readonly method?: number | undefined;
+    readonly cursor?: string | undefined;
+    /** What `listCountedMethods` returns, if the caller has read it. */
+    readonly counted?: readonly number[];
+  },
 ): Promise<AnsweredMethod> {
-  const counted = await listCountedMethods(db);
+  const { method, cursor, counted = await listCountedMethods(db) } = asked;
   const shown = method ?? methodOfCursor(cursor) ?? counted[0] ?? Math.max(...METHODS);
   return { method: shown, otherMethods: counted.filter((other) => other !== shown) };
 }

@@ -16,7 +16,7 @@ import { listParallelSubjects, listSubjects } from "@/lib/leaderboard-subject";
 import { paths } from "@/lib/paths";
 import { countOf } from "@oslag/labels";
 import { getLeaderboard, listClassReports, type Leaderboard } from "@oslag/store";
-import { shownMethod } from "@/server/shown-method";
+import { shownMethod, type ShownMethod } from "@/server/shown-method";
 import { getSite } from "@/server/site";
 
 export function generateMetadata(): Metadata {
@@ -34,7 +34,7 @@ const TOP = 10;
 export default async function LeaderboardsPage() {
   const shown = await shownMethod(undefined);
   const method = String(shown.method);
-  const classes = await listTops(method);
+  const classes = await listTops(shown);
   const filled = fullestFirst(classes).filter(({ total }) => total > 0);
   const empty = classes.filter(({ leaderboard }) => leaderboard.rows.length === 0);
   return (
@@ -148,15 +148,19 @@ function countedText(title: string, { total, totalIsCapped }: Leaderboard): stri
 }
 
 /** Reads the first rows of each class, ranked by the default set. */
-async function listTops(method: string) {
+async function listTops({ method, counted }: ShownMethod) {
   const { db } = getSite();
-  const reports = await listClassReports(db, Number(method));
+  const reports = await listClassReports(db, method);
   const read = LEADERBOARD_CLASSES.map(async (each) => {
-    const query = toLeaderboardQuery({ ...parseLeaderboardPage(each.filters), method });
+    const query = toLeaderboardQuery({
+      ...parseLeaderboardPage(each.filters),
+      method: String(method),
+    });
     const found = await getLeaderboard(db, "default-set", {
       ...query,
       limit: TOP,
       standings: "counted",
+      counted,
     });
     if (!found.ok) return [];
     const { value: leaderboard } = found;

@@ -25,9 +25,9 @@ import { previewOf } from "@/lib/leaderboard-preview";
 import { describeSubject, parseSubject } from "@/lib/leaderboard-subject";
 import { paths } from "@/lib/paths";
 import { findRanked, getLeaderboard, type Leaderboard, type RankedPlace } from "@oslag/store";
-import { countClasses } from "@/server/count-classes";
+import { classesByReports, countClasses } from "@/server/count-classes";
 import { nameOptions } from "@/server/name-options";
-import { shownMethod } from "@/server/shown-method";
+import { shownMethod, type ShownMethod } from "@/server/shown-method";
 import { getSite } from "@/server/site";
 
 type PageProps = {
@@ -62,7 +62,7 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
   const asked = await searchParams;
   const method = await shownMethod(asked["method"]);
   const stated = { ...parseLeaderboardPage(asked), method: String(method.method) };
-  const opened = await openList(subject, { asked, stated });
+  const opened = await openList(subject, { asked, stated, counted: method.counted });
   if (opened === null) notFound();
   const { leaderboard, shown, place, chosen } = opened;
   const classes =
@@ -228,36 +228,45 @@ function markedRows(place: RankedPlace | null): MarkedRows | null {
 /** Reads the list that the address asks for, from the row that it looks for; without a class in the address, of the class that has that row or the most rows. */
 async function openList(
   subject: LeaderboardSubject,
-  { asked, stated }: { readonly asked: Asked; readonly stated: StatedQuery },
+  {
+    asked,
+    stated,
+    counted,
+  }: { readonly asked: Asked; readonly stated: StatedQuery } & Pick<ShownMethod, "counted">,
 ) {
   const isStated = hasFilters(asked, LEADERBOARD_PARAMETERS);
-  const counted = isStated && stated.find === undefined ? [] : await countClasses(subject, stated);
-  const classes = fullestFirst(counted);
+  if (stated.find === undefined) {
+    const given = { standings: "counted" as const, counted };
+    return isStated
+      ? withPlace(await findRanking(subject, stated, given), { place: null, chosen: null })
+      : withPlace(await findFullest(subject, stated, given), { place: null, chosen: "fullest" });
+  }
+  const classes = fullestFirst(await countClasses(subject, stated));
   const chosen = isStated ? undefined : classes[0];
   const first = { ...stated, ...chosen?.filters };
-  if (stated.find === undefined)
-    return withPlace(await findRanking(subject, first, "counted"), {
-      place: null,
-      chosen: isStated ? null : ("fullest" as const),
-    });
   const seek = (page: LeaderboardPageQuery) => findPlace(subject, { page, classes });
   const found = await seek(first);
   const of = !isStated && found?.kind === "elsewhere" && found.reason === "class" ? found.of : null;
   const page = of === null ? first : { ...first, ...of };
   const place = of === null ? found : await seek(page);
   const isHere = place?.kind === "here";
-  const ranking = await findRanking(
-    subject,
-    isHere ? { ...page, cursor: place.cursor } : page,
-    isHere ? "exact" : "counted",
-  );
+  const ranking = await findRanking(subject, isHere ? { ...page, cursor: place.cursor } : page, {
+    standings: isHere ? "exact" : "counted",
+    counted,
+  });
   return withPlace(ranking, {
     place,
-    chosen: isStated ? null : place?.kind === "here" ? ("of-row" as const) : ("fullest" as const),
+    chosen: isStated ? null : place?.kind === "here" ? "of-row" : "fullest",
   });
 }
 
-function withPlace<R extends object, P extends object>(ranking: R | null, of: P): (R & P) | null {
+type Placed = {
+  readonly place: RankedPlace | null;
+  /** Why the class is shown that the address does not state. */
+  readonly chosen: "fullest" | "of-row" | null;
+};
+
+function withPlace<R extends object>(ranking: R | null, of: Placed): (R & Placed) | null {
   return ranking === null ? null : { ...ranking, ...of };
 }
 
@@ -276,14 +285,29 @@ async function findPlace(
   return found.ok ? found.value : null;
 }
 
+/** Reads the ranking of the class that has the most reports, and has a ranked row if any class has one. */
+async function findFullest(
+  subject: LeaderboardSubject,
+  stated: StatedQuery,
+  given: Parameters<typeof findRanking>[2],
+) {
+  let fullest: Awaited<ReturnType<typeof findRanking>> = null;
+  for (const { filters } of await classesByReports(stated.method)) {
+    const ranking = await findRanking(subject, { ...stated, ...filters }, given);
+    if (ranking === null || ranking.leaderboard.total > 0) return ranking;
+    fullest ??= ranking;
+  }
+  return fullest;
+}
+
 /** Reads the ranking that the address asks for, or the benchmark's default one if it has no such ranking. */
 async function findRanking(
   subject: LeaderboardSubject,
   page: LeaderboardPageQuery,
-  standings: "counted" | "exact",
+  given: { readonly standings: "counted" | "exact" } & Pick<ShownMethod, "counted">,
 ) {
   const ask = (query: LeaderboardPageQuery) =>
-    getLeaderboard(getSite().db, subject, { ...toLeaderboardQuery(query), standings });
+    getLeaderboard(getSite().db, subject, { ...toLeaderboardQuery(query), ...given });
   const asked = await ask(page);
   const shown = asked.ok
     ? page

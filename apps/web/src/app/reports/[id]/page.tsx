@@ -101,7 +101,7 @@ export default async function ReportPage({ params }: PageProps) {
       </StaticPart>
       <ReportSignature
         detail={detail}
-        keyFirstReceived={shown.keyFirstReceived}
+        keyFirstReceived={detail.keyFirstReceived}
         origin={getSite().origin}
       />
       <ReportWithdrawal detail={detail} origin={getSite().origin} />

@@ -54,10 +54,14 @@ describe("prepared statements", () => {
       });
       const detail = await getReport(test.db, id);
       if (detail === null) throw new Error("no report");
-      const { report, envelopeBytes } = detail;
+      const { keyFirstReceived, hasStatements, ...derived } = detail;
+      const { report, envelopeBytes } = derived;
+      const key = await test.db.key.findUniqueOrThrow({ where: { id: row.keyId } });
+      expect(keyFirstReceived).toEqual(key.firstReceived);
+      expect(hasStatements).toBe((await test.db.statement.count({ where: { subject: id } })) > 0);
       expect(envelopeBytes).toBe(envelopeOf(row).byteLength);
       expect(JSON.parse(Buffer.from(payloadOf(row)).toString())).toEqual(report);
-      expect(toReportDetail(row, { report, envelopeBytes })).toEqual(detail);
+      expect(toReportDetail(row, { report, envelopeBytes })).toEqual(derived);
       const shown = await getConfiguration(test.db, row.configurationId);
       const totals = await test.db.configurationTotal.findMany({
         where: { configurationId: row.configurationId },

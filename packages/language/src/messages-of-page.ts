@@ -37,8 +37,10 @@ export function findCompiled(_language: Language, message: string): CompiledMess
 }
 
 function messagesOfPage(): Readonly<Record<string, CompiledMessage>> {
-  messages ??= JSON.parse(
-    document.getElementById(MESSAGES_ELEMENT)?.textContent ?? "{}",
-  ) as Readonly<Record<string, CompiledMessage>>;
+  if (messages !== undefined) return messages;
+  // A page whose server failed is written by React in the browser, which renders components before this element is in the document.
+  const text = document.getElementById(MESSAGES_ELEMENT)?.textContent;
+  if (text == null) return {};
+  messages = JSON.parse(text) as Readonly<Record<string, CompiledMessage>>;
   return messages;
 }

@@ -216,7 +216,7 @@ function andrewRows(
       );
     const { median, minimum, maximum } = summariseAndrew(runs)[part];
     const [y, low, high] = [median, minimum, maximum].map(valueOf);
-    if (y == null || low == null || high == null) return [null];
+    if (y == null || low == null || high == null || y <= 0) return [null];
     const row = toRow({
       own: { machine: runs.machine, name, type, os: runs.os, ratingMips },
       edition,
@@ -232,7 +232,10 @@ function andrewRows(
       valueName(runs.storage),
       ...(runs.dated === null ? [] : [runs.dated]),
     ].join(", ");
-    return [{ ...row, label, low: roundNumber(low), high: roundNumber(high) }];
+    // The files print whole seconds. A time of 0 has no place on a logarithmic axis, so its configuration has no bar.
+    const bar =
+      low > 0 ? { low: roundNumber(low), high: roundNumber(high) } : { low: null, high: null };
+    return [{ ...row, label, ...bar }];
   });
 }
 

@@ -2,6 +2,7 @@
 
 import { t } from "@oslag/language";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useHasLanguage } from "../use-browser-value";
 import { parseBasket, turn, writeBasket, type Kept } from "./basket";
 
 const STORED_AS = "oslag-comparison";
@@ -19,7 +20,9 @@ type Said = { readonly words: string; readonly isSeen: boolean };
 
 /** Shows what the reader keeps to compare, on every page, and makes the page's `BasketButton`s work. */
 export function BasketBar({ least, most, address }: BasketBarProps) {
-  const text = useSyncExternalStore(subscribe, read, () => null);
+  const hasLanguage = useHasLanguage();
+  const stored = useSyncExternalStore(subscribe, read, () => null);
+  const text = hasLanguage ? stored : null;
   const kept = useMemo(() => parseBasket(text, most), [text, most]);
   const [said, setSaid] = useState<Said>({ words: "", isSeen: false });
 

@@ -182,7 +182,7 @@ function absences({ counts, renderer }: FigureSnapshot): string {
 
 function paperSentence(
   { paper, convention, y, colour, shape, facet }: FigureSpecification,
-  { counts }: FigureSnapshot,
+  { counts, rows }: FigureSnapshot,
 ): string[] {
   if (paper === "none" || counts.paper === 0) return [];
   const edition = EDITIONS[paper];
@@ -209,6 +209,13 @@ function paperSentence(
           publication: translate(edition.publication),
         },
       ),
+      ...(rows.some(({ origin, low }) => origin === "paper" && low === null)
+        ? [
+            t(
+              "A run of 0 s, as the files print it, has no place on this axis, so its configuration has no bar.",
+            ),
+          ]
+        : []),
     ];
   const isByMachine = "set" in y && ![colour, shape, facet].includes("os");
   return [

@@ -20,6 +20,9 @@ export function findFaults(
       ([message, { files }]) => `untranslated: ${JSON.stringify(message)} (${files[0]})`,
     ),
     ...stale.map((message) => `stale: ${JSON.stringify(message)}`),
+    ...Object.values(messages)
+      .filter((translation) => /(?<!\d)\d{1,3} \d{3}(?!\d)/.test(translation))
+      .map((translation) => `a number can break within: ${JSON.stringify(translation)}`),
     ...[...wanted].flatMap(([message, { isFormatted }]) => {
       const translation = messages[message];
       if (!translation || !isFormatted) return [];

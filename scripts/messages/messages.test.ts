@@ -79,6 +79,13 @@ describe("the faults of a file of messages", () => {
     expect(findFaults("ru", { Old: "Старое" }, new Map())).toEqual(['stale: "Old"']);
   });
 
+  it("are numbers whose groups can be divided between lines", () => {
+    expect(faultsOf("14,000 lines", "14 000 строк")).toEqual([
+      'a number can break within: "14 000 строк"',
+    ]);
+    expect(faultsOf("14,000 lines of 1990 100", "14\u00a0000 строк 1990 100")).toEqual([]);
+  });
+
   it.each([
     ["Found {n}", "Найдено", "lacks {n}"],
     ["Found {n}", "Найдено {m}", "has {m}, which the English lacks"],

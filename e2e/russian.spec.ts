@@ -41,6 +41,61 @@ for (const name of PAGE_NAMES)
     expect(strays).toEqual([]);
   });
 
+/** Pages that say what is missing, refused or withdrawn, and figures of what the papers and others published. */
+const FURTHER = [
+  "/nowhere",
+  `/reports/${"0".repeat(64)}`,
+  `/figures/${"0".repeat(64)}`,
+  "/configurations/1",
+  "/keys/1",
+  "/processors/none",
+  "/systems/none",
+  "/why/none",
+  "/papers/1993",
+  "/leaderboard/none",
+  "/problems/none",
+  "/problems/bad_query",
+  "/leaderboard/getpid?arch=1",
+  `/leaderboard/getpid?find=${"0".repeat(64)}`,
+  "/leaderboard/andrew",
+  "/search?q=0000000",
+  "/search?q=%20",
+  `/search?q=${"0".repeat(400)}`,
+  "/compare",
+  `/compare?ids=${"0".repeat(64)},1`,
+  "/papers/1990?with=1",
+  "/papers/1989/claims",
+  "/timelines?benchmark=1",
+  "/explore?y=1",
+  "/explore?select=1",
+  "/explore?zoom=1",
+  "/explore?os=windows",
+  "/explore?y=cswitch&literature=on&points=none",
+  "/explore?y=andrew:phase-1&value=absolute&paper=archive&points=none",
+  "/explore?y=remote-penalty&paper=1990&points=none",
+  "/explore?fit=groups&colour=os&facet=arch",
+] as const;
+
+test("what is missing, refused or withdrawn is said in Russian, and so are figures of what others published", async ({
+  page,
+  request,
+}) => {
+  const known = await listStatedWords(request);
+  const { statements } = (await (await request.get("/api/v1/statements")).json()) as {
+    statements: { action: string; subject: string }[];
+  };
+  const withdrawn = statements.find(({ action }) => action === "withdraw")?.subject;
+  expect(withdrawn).toMatch(/^[0-9a-f]{64}$/);
+  const found: string[] = [];
+  for (const address of [...FURTHER, `/reports/${withdrawn}`]) {
+    const answer = await page.goto(toRussian(address));
+    expect([address, answer?.status()]).not.toEqual([address, 500]);
+    await expect(page.locator("html")).toHaveAttribute("lang", "ru");
+    for (const word of await findLatinWords(page, known)) found.push(`${address}: ${word}`);
+  }
+  expect(found).toEqual([]);
+});
+
 test("a file is reviewed and sent in Russian", async ({ page, request }) => {
   const known = await listStatedWords(request);
   const id = await newestNativeReport(request);

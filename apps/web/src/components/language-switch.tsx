@@ -1,8 +1,12 @@
 import { languageNow, type Language } from "@oslag/language";
+import { capital } from "@/lib/capital";
 import type { PageLanguages } from "@/server/page-languages";
 
-/** Each language by its own name. */
-const NAMES: Readonly<Record<Language, string>> = { en: "English", ru: "Русский" };
+/** Returns a language's name in that language. */
+function ownName(language: Language): string {
+  const names = new Intl.DisplayNames(language, { type: "language" });
+  return capital(names.of(language) ?? language);
+}
 
 /** Leads to the same page, with the same parameters, in the other languages. */
 export function LanguageSwitch({
@@ -18,7 +22,7 @@ export function LanguageSwitch({
       {others.map(({ language, address }) => (
         <li key={language}>
           <a href={address} lang={language} hrefLang={language} data-language={language}>
-            {NAMES[language]}
+            {ownName(language)}
           </a>
         </li>
       ))}

@@ -1,31 +1,43 @@
 import { languageNow, SOURCE_LANGUAGE } from "@oslag/language";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { paths } from "@/lib/paths";
+import { quotedLanguage } from "@/lib/quoted";
 import { listSections, renderDocument, type DocumentName } from "./render-document";
 
-const read = (name: DocumentName, folder: string) =>
-  readFileSync(path.join(process.cwd(), "../../docs", folder, `${name}.md`), "utf8");
+const fileOf = (name: DocumentName, folder: string) =>
+  path.join(process.cwd(), "../../docs", folder, `${name}.md`);
 
-/** Reads a document in the language of the page, with the English one, whose ids its sections have. */
-function readTranslated(name: DocumentName): readonly [shown: string, source: string] {
+type Shown = {
+  readonly shown: string;
+  /** The English document, whose ids the sections have. */
+  readonly source: string;
+  /** Its language, if that is not the page's. */
+  readonly lang: string | undefined;
+};
+
+/** Reads a document in the language of the page, or in English where nobody has translated it. */
+function readTranslated(name: DocumentName): Shown {
   const language = languageNow();
-  const source = read(name, "");
-  return [language === SOURCE_LANGUAGE ? source : read(name, language), source];
+  const source = readFileSync(fileOf(name, ""), "utf8");
+  const translation = fileOf(name, language);
+  return language === SOURCE_LANGUAGE || !existsSync(translation)
+    ? { shown: source, source, lang: quotedLanguage() }
+    : { shown: readFileSync(translation, "utf8"), source, lang: undefined };
 }
 
 /** Renders a document of the repository in the language of the page. */
 export function Document({ name }: { name: DocumentName }) {
-  const [shown, source] = readTranslated(name);
+  const { shown, source, lang } = readTranslated(name);
   const html = renderDocument(shown, name, source);
-  return <div className="document" dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className="document" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** Links to the sections of a document. */
 export function DocumentSections({ name }: { name: DocumentName }) {
-  const [shown, source] = readTranslated(name);
+  const { shown, source, lang } = readTranslated(name);
   return (
-    <ul>
+    <ul lang={lang}>
       {listSections(shown, name, source).map(({ id, title }) => (
         <li key={id}>
           <a href={paths.method(id)}>{title}</a>

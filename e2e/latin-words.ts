@@ -37,7 +37,10 @@ const NAMES_OF_DATA = new Set(
     ...OPERATING_SYSTEMS.map(({ title }) => title),
     ...Object.values(EDITIONS).flatMap(({ machines, tables }) => [
       ...machines.flatMap(({ id, name }) => [id, name]),
-      ...tables.flatMap(({ rows }) => rows.flatMap(({ os, osVersion }) => [os, osVersion])),
+      ...tables.flatMap(({ rows }) =>
+        // Names with words, such as "Mach with UNIX server", are translated.
+        rows.flatMap(({ os, osVersion }) => [/ [a-z]/.test(os) ? null : os, osVersion]),
+      ),
     ]),
   ].flatMap((name) => name?.match(LATIN) ?? []),
 );

@@ -1,11 +1,17 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { LITERATURE_SOURCES } from "@oslag/papers";
 import { findAddress, TRANSLATED_PAGES } from "@oslag/server-interface";
 import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
+import pg from "pg";
 import { findViolations } from "./axe";
 import { findLatinWords } from "./latin-words";
 import { listPages, listStatedWords, newestNativeReport, PAGE_NAMES, toRussian } from "./pages";
 
 /* The pages in Russian: complete, without English, and joined with the English ones in both directions. */
+
+/** Where scripts/e2e-server.mjs writes which database it made. */
+const DATABASE = path.resolve(process.env["OSLAG_DATA"] ?? ".data", "e2e/database-url");
 
 /** Two results whose names are no words. */
 const KEPT = JSON.stringify(["1", "2"].map((digit) => [digit.repeat(64), digit]));
@@ -94,6 +100,27 @@ test("what is missing, refused or withdrawn is said in Russian, and so are figur
     for (const word of await findLatinWords(page, known)) found.push(`${address}: ${word}`);
   }
   expect(found).toEqual([]);
+});
+
+test("a page that failed says so in Russian", async ({ page }) => {
+  await page.addInitScript((kept) => localStorage.setItem("oslag-comparison", kept), KEPT);
+  const database = new pg.Client({ connectionString: readFileSync(DATABASE, "utf8").trim() });
+  await database.connect();
+  const rename = (from: string, to: string) =>
+    database.query(`ALTER TABLE ${from} RENAME TO ${to}`);
+  await rename("configuration_results", "configuration_results_away");
+  try {
+    const answer = await page.goto("/ru/leaderboard/getpid?build=official&virtual=yes");
+    expect(answer?.status()).toBe(500);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Не удалось показать эту страницу",
+    );
+    await expect(page.locator(".basket")).toContainText("Выбрано результатов для сравнения: 2.");
+    expect(await findLatinWords(page)).toEqual([]);
+  } finally {
+    await rename("configuration_results_away", "configuration_results");
+    await database.end();
+  }
 });
 
 test("a file is reviewed and sent in Russian", async ({ page, request }) => {

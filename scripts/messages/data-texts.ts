@@ -137,6 +137,7 @@ function editionTexts(edition: Edition): readonly string[] {
       ...notes,
       ...columns.map(({ heading }) => heading),
       ...rows.flatMap((row) => [
+        ...(HAS_WORDS.test(row.os) ? [row.os] : []),
         ...row.notes,
         ...row.cells.flatMap((cell) =>
           cell.kind === "derived" && cell.cause !== null ? [cell.cause.sentence] : [],

@@ -46,7 +46,7 @@ export function marksAt(footnotes: readonly Footnote[], row: number, column: num
 }
 
 function placeOf({ machine, os, storage }: PaperTable["rows"][number]): string {
-  return [machine, os, storage === null ? null : storageName(storage)]
+  return [machine, translate(os), storage === null ? null : storageName(storage)]
     .filter((part) => part !== null)
     .join(" ");
 }

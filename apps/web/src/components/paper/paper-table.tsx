@@ -46,12 +46,12 @@ export function PaperTable({
                     {row.machine}
                     {row.projected && ` (${t("projected")})`}
                     <BelowIfNarrow>
-                      {[[row.os, row.osVersion].filter(Boolean).join(" "), storage]
+                      {[[translate(row.os), row.osVersion].filter(Boolean).join(" "), storage]
                         .filter(Boolean)
                         .join(", ")}
                     </BelowIfNarrow>
                   </th>
-                  <td className="nowrap if-wide">{row.os}</td>
+                  <td className="nowrap if-wide">{translate(row.os)}</td>
                   {shown.osVersion && <td className="if-wide">{row.osVersion}</td>}
                   {shown.storage && <td className="if-wide">{storage}</td>}
                   {shown.dated && (

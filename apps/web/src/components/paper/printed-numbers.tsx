@@ -38,7 +38,7 @@ export function PrintedNumbers() {
           {own.map((number) => (
             <tr key={keyOf(number)}>
               <th scope="row">{number.machine}</th>
-              <td>{number.os}</td>
+              <td>{translate(number.os)}</td>
               <td>{nameOf(number)}</td>
               {shown.map((id) => (
                 <td key={id}>

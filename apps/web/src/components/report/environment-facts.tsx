@@ -20,7 +20,7 @@ import type { Fact } from "../fact-list";
 export function machineFacts({ machine }: Report): Fact[] {
   const { processor } = machine;
   return [
-    [t("Processor"), processor.brand],
+    [t("Processor"), quoted(processor.brand)],
     [t("Architecture"), architectureName(processor.architecture)],
     [t("Identification"), processorIdentity(processor)],
     [t("Cores"), coresText(processor)],

@@ -34,7 +34,8 @@ export const BEYOND_FLOOR_MS = {
 };
 
 /**
- * Finds the newest report with its key, a configuration with few reports, and the configuration with the most.
+ * Finds a configuration with few reports, its newest report with its key, and the configuration with the most reports. A report of an upload
+ * by `bench:read` itself is not counted, so its page would show less.
  * @param {string} databaseUrl @param {number} [reports] how many reports the one with few has; by default the fewest there are
  */
 export async function findSubjects(databaseUrl, reports) {
@@ -48,12 +49,16 @@ export async function findSubjects(databaseUrl, reports) {
        ORDER BY reports ${order}, configuration_id LIMIT 1`,
       values,
     );
-  const ofNewest = (column) =>
-    one(`SELECT ${column} FROM reports ORDER BY received DESC, id DESC LIMIT 1`);
   try {
+    const configuration = await ofTotals("ASC", reports === undefined ? undefined : [reports]);
+    const ofNewest = (column) =>
+      one(
+        `SELECT ${column} FROM reports WHERE configuration_id = $1 ORDER BY received DESC, id DESC LIMIT 1`,
+        [configuration],
+      );
     return {
       largest: await ofTotals("DESC"),
-      configuration: await ofTotals("ASC", reports === undefined ? undefined : [reports]),
+      configuration,
       report: await ofNewest("id"),
       key: await ofNewest("key_id"),
     };

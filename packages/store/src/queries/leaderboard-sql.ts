@@ -114,7 +114,7 @@ export function rankedPageSql(
 /**
  * Returns SQL for a page as `rankedPageSql` does, with two more columns in each row: `total`, the ranked rows up to one more than
  * `totalMax`, and `confirmed`, what the query of that name counts. A page without rows has one row, whose other columns are null.
- * Sending a statement costs the site about as much as reading ten rows, so these are one.
+ * They are one statement, because each costs the site processor time, however little it reads (D209).
  */
 export function rankedListSql(
   ranked: Ranked,

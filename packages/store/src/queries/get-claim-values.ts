@@ -72,8 +72,10 @@ export async function getClaimValues(
   );
   return new Map(
     measures.map((measure) => {
+      // The names of a measure's values are made once, not for each of the configurations.
+      const found = new Map(storedValuesOf(measure).map((own) => [own, byKey.get(keyOf(own))]));
       const values = (ratings ?? []).flatMap((ratingMips, place) => {
-        const valueOf = (stored: StoredValue) => byKey.get(keyOf(stored))?.get(place) ?? null;
+        const valueOf = (stored: StoredValue) => found.get(stored)?.get(place) ?? null;
         return valueOfMeasure(measure, { ratingMips, valueOf }) ?? [];
       });
       return [measureName(measure), values];

@@ -172,6 +172,8 @@ test("sources of published values are marked as English", async ({ page }) => {
 
 test("the plot builder draws in Russian, and shares the picture of the site", async ({ page }) => {
   await page.goto("/ru/explore");
+  // The tabs are there once the page listens.
+  await expect(page.getByRole("tab", { name: "Таблица" })).toBeVisible();
   await page.locator("select[name=y]").selectOption("getpid");
   await expect(page.locator(".explore-status")).toContainText("Нарисовано: ");
   await expect(page).toHaveURL(/\/ru\/explore\?y=getpid/);

@@ -1,12 +1,13 @@
 import { t, translate } from "@oslag/language";
 import type { PaperMachine } from "@oslag/papers";
+import { formatShort } from "@oslag/labels";
 import { columnDecimals, NumberCell } from "../number-cell";
 import { DataTable } from "../data-table";
 
 /** Shows Table 1: the machines, with the author's own estimates of their speed. */
 export function MachineTable({ machines }: { machines: readonly PaperMachine[] }) {
   const ratings = machines.map(({ ratingMips }) =>
-    ratingMips === null ? null : String(ratingMips),
+    ratingMips === null ? null : formatShort(ratingMips, 6),
   );
   const decimals = columnDecimals(ratings);
   const notes = groupNotes(machines);

@@ -125,8 +125,8 @@ static void every_sample_has_its_parts(void) {
         }
         CHECK(*parts == ']');
     }
-    int measurements = session_count(&session, "measurement", NULL, NULL);
-    CHECK(events == measurements - session_count(&session, "failed", NULL, NULL));
+    /* A benchmark that fails before its first sample has no event `measurement` either. */
+    CHECK(events == session_count(&session, "measurement", NULL, NULL));
 }
 
 /* The only failure of a sound suite on a busy machine: the time budget ended too soon. */

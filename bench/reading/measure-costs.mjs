@@ -9,7 +9,7 @@ import { rendererOf } from "./renderer-of.mjs";
  * 26 ms in the first five hundred and 22 ms after fifteen hundred. A site that has run for an hour is past this.
  */
 const WARM_UP_REQUESTS = 1_500;
-const WARM_UP_MS = 15_000;
+const WARM_UP_MS = 120_000;
 /** Every address is asked for in every round, so that other work on the machine disturbs all alike. The median round counts. */
 const ROUNDS = 5;
 /** Linux counts in hundredths of a second, and all garbage is collected once in some hundred pages. */

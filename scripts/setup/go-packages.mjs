@@ -36,6 +36,9 @@ export function dividePackages() {
   };
 }
 
+/** Tests of cmd/oslag that start the runner some hundred times, for commands that read a file and start no goroutine. */
+export const UNRACED_TESTS = ["TestOutputsOfReportsHaveTheirSchemas"];
+
 const nameOf = ({ name }) => name;
 
 const hasGoroutines = (folder) =>

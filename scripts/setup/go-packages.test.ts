@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
-import { dividePackages, startsGoroutines } from "./go-packages.mjs";
+import { dividePackages, startsGoroutines, UNRACED_TESTS } from "./go-packages.mjs";
+import { root } from "./steps.mjs";
 
 test.each([
   "\tgo func() { work() }()",
@@ -41,4 +44,13 @@ test("the race detector watches what uses the network, starts the suite or runs 
     ),
   );
   expect(new Set([...concurrent, ...sequential]).size).toBe(concurrent.length + sequential.length);
+});
+
+test("each test that runs without the race detector exists", () => {
+  const folder = path.join(root, "native-runner/cli/cmd/oslag");
+  const code = readdirSync(folder)
+    .filter((name) => name.endsWith("_test.go"))
+    .map((name) => readFileSync(path.join(folder, name), "utf8"))
+    .join("\n");
+  for (const name of UNRACED_TESTS) expect(code).toContain(`func ${name}(t *testing.T) {`);
 });

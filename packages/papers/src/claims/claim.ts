@@ -24,7 +24,7 @@ export type TableCheck = {
   readonly cases: readonly [ClaimCase, ...ClaimCase[]];
 };
 
-/** Why no table can be asked: the number is only in the text, or the words describe the method or expect something. */
+/** Why no table can be asked: only the text has it, such as a cause, or the words describe the method or expect something. */
 export type NoCheck = { readonly noCheck: "text-only" | "method" | "expectation" };
 
 /** A condition on one configuration of today. The claim holds for it if its value of the measure is in the range. */

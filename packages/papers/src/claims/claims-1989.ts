@@ -630,7 +630,7 @@ export const CLAIMS_1989: readonly Claim[] = [
     id: "11-8-to-9-kbytes",
     edition,
     section: "11",
-    printed: ["2-9 kbytes", "60-80ms", "8", "9", "800-ms"],
+    printed: ["2-9 kbytes", "1-kbyte", "60-80ms", "8", "9", "800-ms"],
     statement:
       "Under SunOS 4.0 a file takes 60 to 80 ms up to 8 kbytes and about 800 ms from 9 kbytes on.",
     tables: {

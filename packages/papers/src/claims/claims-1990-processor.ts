@@ -321,7 +321,7 @@ export const CLAIMS_1990_PROCESSOR: readonly Claim[] = [
     id: "6-select-commercial",
     edition,
     section: "6",
-    printed: [],
+    printed: ["two"],
     statement:
       "Commercial systems but HP-UX generally kept pace in select; HP-UX, Sprite and Mach were slower.",
     tables: {

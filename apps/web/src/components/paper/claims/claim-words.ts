@@ -29,7 +29,7 @@ export const TODAY_VERDICTS: Readonly<Record<TodayVerdict, Named>> = {
 };
 
 const WITHOUT_TABLE = {
-  "text-only": msg("The number is only in the text. No table has it."),
+  "text-only": msg("Only the text says so. No table has it."),
   method: msg("The sentence describes the method. There is nothing to compute."),
   expectation: msg("The sentence expects something. No table of its time can test it."),
 } as const;

@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 const NAMES = new Set(
   `
   API Apache BibTeX BY CC CSV DOI HTML IP IPv JSON LaTeX MIPS PDF PNG RIS SHA SVG UTC WebAssembly
-  HTTPS NDJSON OpenAPI OSlag cookie nginx
+  HTTPS NDJSON OpenAPI OSlag oslag oslag-suite cookie nginx
   Andrew AFS CISC Dhrystone MicroVAX RISC Tab USENIX UNIX
   AMD Celeron Dhry GPL MIT Opt Pentium Pro SPARCclassic SPECint UFS UnixBench Xeon getppid git lmbench lps tbl BY-SA
   Atom Chromium CR DSSE Ed HTTP Intel JavaScript MAD NaN Next POSIX PostgreSQL RFC SQL TypeScript UTF base clang futex gcc hyperfine log mbw
@@ -23,7 +23,7 @@ const NAMES = new Set(
 
 /** Reports, configurations and figures are named by the first digits of their ids, options of a command begin with a dash, paths with a slash, and codes have underscores. */
 const KEPT =
-  /\b(?=[a-f]*\d)[0-9a-f]{8,64}\b|\b0x[0-9a-f]+\b|(?<!\S)-[-\w=.]+|(?<![\w.])(?:\/[a-z.]+)+|\w+(?:\+\w+){2,}|systems\.tbl|\b[a-z]+_[\w-]+/g;
+  /\b(?=[a-f]*\d)[0-9a-f]{8,64}\b|\b0x[0-9a-f]+\b|(?<!\S)-[-\w=.]+(?: host)?|\b[a-z]+=[a-z]+\b|(?<![\w.])(?:\/[a-z.]+)+|\w+(?:\+\w+){2,}|systems\.tbl|\b[a-z]+_[\w-]+/g;
 /** Words in Latin letters; single letters are variables and grades. */
 const LATIN = /[A-Za-z][A-Za-z’'-]*[A-Za-z]/g;
 
@@ -56,7 +56,7 @@ const NAMES_OF_LITERATURE = [
   .toSorted((a, b) => b.length - a.length);
 
 /**
- * Returns the words in Latin letters that readers of the page see or hear, outside of code and of what is marked as another language.
+ * Returns the words in Latin letters that readers of the page see or hear, outside of code, but for its comments, and of what is marked as another language.
  * @param known further names, such as those of the machine that the page is about
  */
 export async function findLatinWords(
@@ -68,6 +68,10 @@ export async function findLatinWords(
       "script, style, template, code, pre, kbd, samp, [translate=no], [lang]:not(html):not([lang=ru])";
     const ATTRIBUTES = ["alt", "aria-label", "aria-description", "title", "placeholder"];
     const found: string[] = [document.title];
+    // What a command says of itself is read, not run.
+    for (const lines of document.querySelectorAll(".command pre"))
+      for (const [, comment] of lines.textContent.matchAll(/(?<!\S)# (.+)$/gm))
+        found.push(comment ?? "");
     const walk = (element: Element) => {
       if (element.matches(LEFT_OUT)) return;
       // With JavaScript its content is text, tags and all.

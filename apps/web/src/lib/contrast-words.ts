@@ -19,17 +19,19 @@ type ContrastWords = {
 };
 
 const run = (origin: string) => `oslag run --to ${origin}`;
+/** A line that a terminal ignores, or the end of one, in the language of the page. */
+const comment = (text: string) => `# ${translate(text)}`;
 
 export const CONTRAST_WORDS: Readonly<Record<ContrastId, ContrastWords>> = {
   mitigations: {
     title: msg("Mitigations on and off"),
     question: msg("What do the kernel’s mitigations of processor vulnerabilities cost?"),
     caution: msg(
-      "`On` means whatever the processor needs. A new processor needs fewer mitigations than an old one, so factors differ between processors.",
+      "“On” means whatever the processor needs. A new processor needs fewer mitigations than an old one, so factors differ between processors.",
     ),
     commands: (origin) => [
       run(origin),
-      "# add mitigations=off to the kernel's boot parameters and restart",
+      comment(msg("add mitigations=off to the kernel’s boot parameters and restart")),
       run(origin),
     ],
     before: msg(
@@ -47,9 +49,13 @@ export const CONTRAST_WORDS: Readonly<Record<ContrastId, ContrastWords>> = {
       "Guests at a provider share their machine with others, and a hypervisor may hide parts of the processor. Two machines with one processor model may differ in memory and clock rate.",
     ),
     commands: (origin) => [
-      `${run(origin)}   # on the machine itself`,
-      "# start a guest with the same release and the machine's processor model (QEMU: -cpu host)",
-      `${run(origin)}   # in the guest`,
+      `${run(origin)}   ${comment(msg("on the machine itself"))}`,
+      comment(
+        msg(
+          "start a guest with the same release and the machine’s processor model (QEMU: -cpu host)",
+        ),
+      ),
+      `${run(origin)}   ${comment(msg("in the guest"))}`,
     ],
     more: {
       text: msg("All configurations on one figure, coloured by virtualisation"),
@@ -63,7 +69,7 @@ export const CONTRAST_WORDS: Readonly<Record<ContrastId, ContrastWords>> = {
       "The kernel is the same inside and outside. System call filters, control groups and layered file systems differ. A pair has the same file system, so mount a folder of the machine into the container.",
     ),
     commands: (origin) => [
-      "# in the folder that holds oslag and oslag-suite",
+      comment(msg("in the folder that holds oslag and oslag-suite")),
       `./oslag run --dir . --to ${origin}`,
       'docker run --rm -v "$PWD:/work" -w /work debian:12 ./oslag run --dir /work --out container.oslag.json',
       `./oslag submit container.oslag.json --to ${origin}`,
@@ -79,7 +85,7 @@ export const CONTRAST_WORDS: Readonly<Record<ContrastId, ContrastWords>> = {
     caution: msg(
       "A pair is the oldest and the newest kernel of a row of configurations. The release, its compiler and its C library changed with the kernel. The timeline shows the kernels between.",
     ),
-    commands: (origin) => [run(origin), "# start another kernel", run(origin)],
+    commands: (origin) => [run(origin), comment(msg("start another kernel")), run(origin)],
     more: { text: msg("All timelines"), address: () => paths.timelines() },
   },
   "file-systems": {
@@ -89,8 +95,8 @@ export const CONTRAST_WORDS: Readonly<Record<ContrastId, ContrastWords>> = {
       "Two file systems of one machine may lie on different disks. Benchmarks without files should have a factor of 1; they show how much two runs differ.",
     ),
     commands: (origin) => [
-      `oslag run --dir /mnt/ext4 --to ${origin}   # a folder on one file system`,
-      `oslag run --dir /mnt/xfs --to ${origin}    # a folder on another`,
+      `oslag run --dir /mnt/ext4 --to ${origin}   ${comment(msg("a folder on one file system"))}`,
+      `oslag run --dir /mnt/xfs --to ${origin}    ${comment(msg("a folder on another"))}`,
     ],
     more: {
       text: msg("All configurations on one figure, coloured by file system"),
@@ -117,7 +123,7 @@ export const CONTRAST_WORDS: Readonly<Record<ContrastId, ContrastWords>> = {
       "The processors differ, so costs in instructions are compared (time × rating) and not times. A pair says something about two processors; only many pairs say something about two architectures.",
     ),
     commands: (origin) => [
-      `${run(origin)}   # on each machine, with the same release and file system`,
+      `${run(origin)}   ${comment(msg("on each machine, with the same release and file system"))}`,
     ],
     more: {
       text: msg("All configurations on one figure, coloured by architecture"),

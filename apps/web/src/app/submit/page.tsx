@@ -41,7 +41,7 @@ export default function SubmitPage() {
       <Command
         label={t("Send a report or a statement")}
         lines={[
-          `oslag submit FILE --to ${origin}   # shows what it will send, then asks`,
+          `oslag submit FILE --to ${origin}   # ${t("shows what it will send, then asks")}`,
           `curl --data-binary @FILE -H 'content-type: application/json' ${origin}${paths.api.reports()}`,
           `curl --data-binary @FILE -H 'content-type: application/json' ${origin}${paths.api.statements()}`,
         ]}

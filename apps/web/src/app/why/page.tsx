@@ -45,10 +45,12 @@ export default async function WhyPage({ searchParams }: PageProps) {
           "Two results that differ in one thing show what this thing costs. Each line is such a contrast, with the matched pairs that reports allow.",
         )}
       </p>
-      <DataTable label={t("Contrasts")} heads={[t("Contrast"), t("Compared"), t("Largest effect")]}>
-        {contrasts.map((answer) => (
-          <Row key={answer.contrast.id} {...{ answer, method }} />
-        ))}
+      <DataTable
+        isStacked
+        label={t("Contrasts")}
+        heads={[t("Contrast"), t("Compared"), t("Largest effect")]}
+      >
+        {contrasts.map((answer) => contrastRow(answer, method))}
       </DataTable>
       <p className="small">
         {rich(
@@ -61,13 +63,14 @@ export default async function WhyPage({ searchParams }: PageProps) {
   );
 }
 
-function Row({ answer, method }: { readonly answer: ContrastAnswer; readonly method: string }) {
+/** A stacked table labels the cells of its rows, so that a row is no component. */
+function contrastRow(answer: ContrastAnswer, method: string) {
   const { contrast, comparisons } = answer;
   const { title, question } = CONTRAST_WORDS[contrast.id];
   const [first] = comparisons;
   const effect = first && largestEffect(first);
   return (
-    <tr>
+    <tr key={contrast.id}>
       <th scope="row">
         <a href={paths.contrast(contrast.id, first === undefined ? {} : { method })}>
           {translate(title)}

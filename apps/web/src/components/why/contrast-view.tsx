@@ -82,6 +82,7 @@ export function ContrastView({ answer, comparison, benchmark, method, to }: View
             </p>
           )}
           <DataTable
+            isStacked
             label={t("Matched pairs")}
             heads={[
               t("First side"),
@@ -100,7 +101,7 @@ export function ContrastView({ answer, comparison, benchmark, method, to }: View
                 <td>
                   <Side side={pair.to} {...{ answer, method }} />
                 </td>
-                <OwnFactor pair={pair} name={factorName(chosen)} />
+                {ownFactor(pair, factorName(chosen))}
                 <td className="number if-wide">
                   {formatCount(pair.from.reports)} + {formatCount(pair.to.reports)}
                 </td>
@@ -196,6 +197,7 @@ function FactorTable({ answer, comparison }: Pick<ViewProps, "answer" | "compari
   const { differs } = answer.contrast;
   return (
     <DataTable
+      isStacked
       label={t("Factors by benchmark")}
       heads={[
         t("Benchmark"),
@@ -246,7 +248,8 @@ function Side({
   );
 }
 
-function OwnFactor({ pair, name }: { readonly pair: ContrastPair; readonly name: string }) {
+/** The cell of a pair's own factor. A stacked table labels its cells, so that it is no component. */
+function ownFactor(pair: ContrastPair, name: string) {
   const own = pair.factors.find((factor) => factorName(factor) === name);
   if (own === undefined) return <td className="number">{ABSENT}</td>;
   return (

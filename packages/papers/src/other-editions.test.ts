@@ -1,4 +1,6 @@
 import { BENCHMARKS } from "@oslag/schema";
+import { readFileSync } from "node:fs";
+import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { andrewCopyBaseline, summariseAndrew } from "./andrew-medians";
 import { listConfigurations } from "./configurations";
@@ -25,6 +27,21 @@ describe("archive", () => {
     });
     expect(local.phases1to4).toEqual({ median: 215, minimum: 214, maximum: 219 });
     expect(andrewCopyBaseline("nfs").phases1to4.median).toBe(298);
+  });
+
+  test("Andrew's runs are the 127 of the author's file, each configuration with its own, in their order", () => {
+    const file = new URL("../fixtures/archive/andrew.csv", import.meta.url);
+    const rows = parse(readFileSync(file)).slice(1);
+    const names = [...new Set(rows.map(([name]) => name))];
+    const runs = names.map((name) =>
+      rows.filter(([own]) => own === name).map(([, , ...seconds]) => seconds.map(Number)),
+    );
+    expect(runs.flat()).toHaveLength(127);
+    expect(ANDREW_RUNS.map((own) => own.runs)).toEqual(runs);
+    const machineOf = (name: string) => ANDREW_RUNS[names.indexOf(name)]?.machine;
+    expect(
+      ["Tunix Titan Local", "Tunix Titan Diskless", "Ultrix 785 Local"].map(machineOf),
+    ).toEqual(["Titan", "Titan", "VAX-785"]);
   });
 
   test("phases add up to the printed total in every run but one, which its note names", () => {

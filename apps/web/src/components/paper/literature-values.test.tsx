@@ -28,5 +28,7 @@ test("what cannot be compared is shown with a reason", () => {
 
 test("what was not found is listed", () => {
   const shown = renderToStaticMarkup(<LiteratureNotFound />);
-  for (const { wanted } of NOT_FOUND) expect(shown).toContain(escape(wanted));
+  expect(NOT_FOUND.length).toBeGreaterThan(0);
+  for (const { wanted, looked, instead } of NOT_FOUND)
+    for (const text of [wanted, looked, instead]) expect(shown).toContain(escape(text));
 });

@@ -1,9 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { startSite } from "../scripts/setup/site.mjs";
-import { createPreparedDatabase } from "../scripts/test-templates.mjs";
 import { findViolations } from "./axe";
 import { makeSignedReport, type MadeReport } from "./made-reports";
 import { findLatinWords } from "./latin-words";
+import { openOwnSite, type OwnSite } from "./own-site";
 import { findScrolling } from "./scrolling";
 
 /* The contrasts of /why, on a site of their own whose reports make the pairs that the tests expect. */
@@ -39,24 +38,11 @@ const REPORTS: readonly MadeReport[] = [
   { brand: "Governed", governor: "powersave", times: { getpid: 99, select: 301 } },
 ];
 
-let site: Awaited<ReturnType<typeof startSite>>;
-let database: Awaited<ReturnType<typeof createPreparedDatabase>>;
+let site: OwnSite;
 
 test.beforeAll(async () => {
-  database = await createPreparedDatabase("why");
-  site = await startSite({
-    databaseUrl: database.webUrl ?? database.url,
-    port: 0,
-    log: "why-site",
-  });
-  for (const made of REPORTS) {
-    const answer = await fetch(`${site.origin}/api/v1/reports`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: makeSignedReport(made),
-    });
-    expect(answer.ok, await answer.text()).toBe(true);
-  }
+  site = await openOwnSite("why");
+  for (const made of REPORTS) await site.send(makeSignedReport(made));
   // Aggregates of what was sent are computed a moment later.
   await expect(async () => {
     const { contrasts } = (await (await fetch(`${site.origin}/api/v1/why`)).json()) as {
@@ -72,10 +58,7 @@ test.beforeAll(async () => {
   }).toPass();
 });
 
-test.afterAll(async () => {
-  await site.stop();
-  await database.drop();
-});
+test.afterAll(() => site.close());
 
 test("a matched pair has its factor, which side is slower, and its interval", async ({ page }) => {
   await page.goto(`${site.origin}/why/containers`);

@@ -14,6 +14,11 @@ export type MadeReport = {
   readonly ratingMips?: number;
   /** Times of an iteration in ns by benchmark. */
   readonly times: Readonly<Record<string, number>>;
+  /** Kernel entries per second of 1, 2, 4, … and all processors. */
+  readonly parallel?: {
+    readonly processors: number;
+    readonly rate: (processes: number) => number;
+  };
 };
 
 const VARIANTS: Readonly<Record<string, string>> = {
@@ -32,7 +37,10 @@ const SAMPLES = 9;
 export function makeSignedReport(made: MadeReport): string {
   const signer = makeSigner();
   const perDhrystone = 1e9 / (DHRYSTONES_PER_MIPS * (made.ratingMips ?? 20_000));
-  const measurements = Object.entries({ dhrystone: perDhrystone, ...made.times }).map(measured);
+  const measurements = [
+    ...Object.entries({ dhrystone: perDhrystone, ...made.times }).map(measured),
+    ...(made.parallel === undefined ? [] : inParallel(made.parallel)),
+  ];
   const elapsed = measurements.flatMap(({ samples }) => samples.map(([, , ns]) => ns));
   return signer.made({
     schema: "oslag.report/1",
@@ -67,8 +75,8 @@ export function makeSignedReport(made: MadeReport): string {
         family: 6,
         model: 154,
         stepping: 3,
-        cores: 4,
-        threads: 8,
+        cores: made.parallel?.processors ?? 4,
+        threads: made.parallel?.processors ?? 8,
         core_types: [],
         caches: [],
       },
@@ -111,4 +119,17 @@ function measured([benchmark, ns]: readonly [string, number]) {
       return [at, ITERATIONS, elapsed, elapsed, 1000, 1000] as const;
     }),
   };
+}
+
+function inParallel({ processors, rate }: NonNullable<MadeReport["parallel"]>) {
+  const powers = Array.from({ length: 10 }, (_, at) => 2 ** at).filter((own) => own <= processors);
+  const variants = [
+    ...powers.map((own) => [String(own), own] as const),
+    ["all", processors] as const,
+  ];
+  return variants.map(([variant, processes]) => ({
+    ...measured(["getpid-parallel", 1e9 / rate(processes)]),
+    variant,
+    parameters: { processes, processors },
+  }));
 }

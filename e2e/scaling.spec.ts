@@ -99,6 +99,13 @@ test("made reports of 1 to 256 processors are drawn with their efficiency, and f
   await expect(page.getByRole("img", { name: new RegExp(`^${NAME}`) }).first()).toBeVisible();
   const rows = page.getByRole("region", { name: `${NAME}: parallel efficiency` });
   await expect(rows.getByRole("row", { name: /^Scales 256/ })).toContainText("0.90");
+  const throughput = `${NAME}: throughput by number of processes`;
+  await expect(page.getByRole("img", { name: throughput }).first()).toBeVisible();
+  await page.locator(`details:has([aria-label="${throughput}"]) summary`).click();
+  const values = page.getByRole("region", { name: throughput });
+  // (0.1 + 0.9 × 128) million, and as many with 256.
+  await expect(values.getByRole("row", { name: /^Scales 256/ })).toContainText("115");
+  await expect(values.getByRole("row", { name: /^Scales 256/ })).toContainText("231");
   expect(await findViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await findScrolling(page)).toEqual([]);

@@ -89,6 +89,25 @@ describe("filters of curves", () => {
   });
 });
 
+it("throughput is drawn by processes on two logarithmic axes, and has a table of its own", () => {
+  const shown = presentCurves(figure({ x: "processes" }, [{}, {}]));
+  expect(shown.title).toMatch(/: throughput by number of processes$/);
+  expect(shown.variables).toEqual([
+    "Processes at once, each on its own processor",
+    "All processes, million/s",
+  ]);
+  // 1.8 times as much with twice the processes.
+  expect(shown.table.rows[0]?.slice(1)).toEqual(["1.00", "1.80", "4", "3.24"]);
+  expect(shown.live).toBe("/scaling?method=1#getpid-parallel");
+  const { element } = shown.draw({ width: 480, fontSize: 13 }, { id: "figure" });
+  const heights = [...renderToStaticMarkup(element).matchAll(/ cy="([\d.]+)"/g)].map(([, y]) =>
+    Number(y),
+  );
+  const [one = 0, two = 0, four = 0] = heights;
+  expect(one).toBeGreaterThan(two);
+  expect(one - two).toBeCloseTo(two - four, 1);
+});
+
 describe("efficiency against processors", () => {
   const machines = [{}, {}, {}, { os_family: "freebsd" }, { os_family: "freebsd" }];
   const shown = presentCurves(figure({ x: "processors" }, machines, { without_place: 2 }));

@@ -22,6 +22,8 @@ const COLOURS = 6;
 const KIB = 1024;
 /** The sizes that the table has a column for. Every size is in the CSV. */
 const TABLE_SIZES = [4 * KIB, 64 * KIB, KIB ** 2, 16 * KIB ** 2, 256 * KIB ** 2];
+/** The numbers of processes that the table of throughput has a column for, if some configuration has them. */
+const TABLE_PROCESSES = [1, 2, 8, 32, 128];
 
 type Words = {
   readonly title: string;
@@ -36,10 +38,15 @@ type Words = {
 /** Figures 2 and 3: an extension over many configurations, one report of each. */
 export function presentCurves(figure: CurvesFigure): ReportFigurePresentation {
   const { snapshot, specification } = figure;
-  if (specification.x !== undefined) return presentEfficiency(figure, specification.x);
+  const { x } = specification;
+  if (x === "processors" || x === "year") return presentEfficiency(figure, x);
   const curves = nameCurves(figure);
   const words =
-    snapshot.quantity === "bytes" ? bandwidthWords(curves) : scalingWords(figure, curves);
+    snapshot.quantity === "bytes"
+      ? bandwidthWords(curves)
+      : x === "processes"
+        ? throughputWords(figure, curves)
+        : scalingWords(figure, curves);
   const { title, reading, table } = words;
   return {
     ...presentCommon(figure, {
@@ -152,28 +159,17 @@ function scalingWords(
   curves: readonly NamedCurve[],
 ): Words {
   const title = translate(getAnyBenchmark(benchmark)?.title ?? benchmark);
-  const most = Math.max(2, ...curves.flatMap(({ points }) => points.map(({ x }) => x)));
-  const largest = Math.max(...curves.flatMap(({ points }) => points.map(({ value }) => value)));
-  const { divisor, unit } = readableUnit("rate", largest);
-  const shown = (value: number | undefined) =>
-    value === undefined ? "–" : formatSignificant(value / divisor, DIGITS);
+  const { unit, shown } = rateOf(curves);
   const efficiencyOf = (point: ConfigurationCurve["points"][number] | undefined) =>
     formatRelativeSpeed(point?.efficiency ?? 1);
   return {
     title: t("{title}: parallel efficiency by number of processes", { title }),
     reading: [
       t("Parallel efficiency is the throughput of N processes, divided by N times that of one."),
-      ...(benchmark === "create-delete-parallel" ? [t("Files are on local storage.")] : []),
-      t("The larger dot is the result with the most processes."),
+      ...endOfReading(benchmark),
     ].join(" "),
     input: {
-      x: {
-        title: t("Processes at once, each on its own processor"),
-        ticks: Array.from({ length: Math.floor(Math.log2(most)) + 1 }, (_, index) => ({
-          value: 2 ** index,
-          text: String(2 ** index),
-        })),
-      },
+      x: axisOfProcesses(curves),
       y: { title: t("Parallel efficiency"), scale: "linear" },
       valueOf: ({ efficiency }) => efficiency ?? 1,
       reference: 1,
@@ -202,4 +198,79 @@ function scalingWords(
     describe: ({ name, points }) =>
       `${name}, ${points.map((point) => `${point.x}: ${efficiencyOf(point)}`).join(", ")}.`,
   };
+}
+
+/** Operations per second of all processes together. Efficiency divides by the processes; here a faster machine lies higher. */
+function throughputWords(
+  { specification: { benchmark } }: CurvesFigure,
+  curves: readonly NamedCurve[],
+): Words {
+  const title = translate(getAnyBenchmark(benchmark)?.title ?? benchmark);
+  const { divisor, unit, shown } = rateOf(curves);
+  const counts = TABLE_PROCESSES.filter((count) =>
+    curves.some(({ points }) => points.some(({ x }) => x === count)),
+  );
+  return {
+    title: t("{title}: throughput by number of processes", { title }),
+    reading: [
+      t(
+        "Operations per second of all processes together, both axes logarithmic. Where twice the processes do twice the work, none slows another.",
+      ),
+      ...endOfReading(benchmark),
+    ].join(" "),
+    input: {
+      x: axisOfProcesses(curves),
+      y: { title: t("All processes, {unit}", { unit }), scale: "log" },
+      valueOf: ({ value }) => value / divisor,
+      reference: null,
+      hasLargeEnds: true,
+    },
+    table: {
+      columns: [
+        { title: t("Configuration"), number: false },
+        ...counts.map((count) => ({ title: `N = ${count}, ${unit}`, number: true })),
+        { title: t("Processes"), number: true },
+        { title: t("All processes, {unit}", { unit }), number: true },
+      ],
+      rows: curves.map(({ name, points }) => [
+        name,
+        ...counts.map((count) => shown(points.find(({ x }) => x === count)?.value)),
+        formatCount(points.at(-1)?.x ?? 1),
+        shown(points.at(-1)?.value),
+      ]),
+    },
+    describe: ({ name, points }) =>
+      t("{name}, in {unit}: {values}.", {
+        name,
+        unit,
+        values: points.map(({ x, value }) => `${x}: ${shown(value)}`).join(", "),
+      }),
+  };
+}
+
+/** The unit in which the largest rate is legible. */
+function rateOf(curves: readonly NamedCurve[]) {
+  const largest = Math.max(...curves.flatMap(({ points }) => points.map(({ value }) => value)));
+  const { divisor, unit } = readableUnit("rate", largest);
+  const shown = (value: number | undefined) =>
+    value === undefined ? "–" : formatSignificant(value / divisor, DIGITS);
+  return { divisor, unit, shown };
+}
+
+function axisOfProcesses(curves: readonly NamedCurve[]): CurvesInput["x"] {
+  const most = Math.max(2, ...curves.flatMap(({ points }) => points.map(({ x }) => x)));
+  return {
+    title: t("Processes at once, each on its own processor"),
+    ticks: Array.from({ length: Math.floor(Math.log2(most)) + 1 }, (_, index) => ({
+      value: 2 ** index,
+      text: String(2 ** index),
+    })),
+  };
+}
+
+function endOfReading(benchmark: string): readonly string[] {
+  return [
+    ...(benchmark === "create-delete-parallel" ? [t("Files are on local storage.")] : []),
+    t("The larger dot is the result with the most processes."),
+  ];
 }

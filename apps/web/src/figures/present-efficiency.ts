@@ -23,7 +23,7 @@ type Place = {
 /** Figure 2 against the number of processors or the year of the processor, for each system. */
 export function presentEfficiency(
   figure: CurvesFigure,
-  against: NonNullable<CurvesFigure["specification"]["x"]>,
+  against: "processors" | "year",
 ): ReportFigurePresentation {
   const { benchmark, processes } = figure.specification;
   const curves = nameCurves(figure);

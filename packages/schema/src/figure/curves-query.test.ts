@@ -17,6 +17,13 @@ it("reads filters and plots of curves, and writes the short form that it read", 
   expect(parseReportFigureQuery(toReportFigureQuery(parsed.value))).toEqual(parsed);
 });
 
+it("reads a plot of throughput, and writes it as it was read", () => {
+  const parsed = parse({ x: "processes" });
+  if (!parsed.ok) throw new Error(parsed.problem.detail);
+  expect(parsed.value).toMatchObject({ x: "processes" });
+  expect(toReportFigureQuery(parsed.value)).toMatchObject({ y: "getpid-parallel", x: "processes" });
+});
+
 it("makes one figure of one meaning", () => {
   const plain = { version: 1, kind: "curves", benchmark: "getpid-parallel", method: 1 };
   expect(parse({})).toEqual({ ok: true, value: plain });
@@ -26,6 +33,8 @@ it("makes one figure of one meaning", () => {
 
 it.each([
   { y: "bcopy-sizes", x: "year" },
+  { y: "bcopy-sizes", x: "processes" },
+  { x: "processes", processes: "4" },
   { processes: "4" },
   { x: "processors", processes: "4" },
   { x: "year", processes: "3" },

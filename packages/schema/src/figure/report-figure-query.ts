@@ -10,7 +10,7 @@ import { Sha256 } from "../report";
 import {
   CONFIGURATION_CURVE_IDS,
   EFFICIENCY_PROCESSES,
-  EFFICIENCY_X_IDS,
+  CURVES_X_IDS,
   FIGURE_CURVE_IDS,
   FIGURE_REPORTS_COMPARED,
   REPORT_FIGURE_KINDS,
@@ -84,13 +84,13 @@ export const curvesFilters = {
   host: hostKind.optional(),
 } as const;
 
-/** What else a figure of curves can show: efficiency against processors or years. */
+/** What else a figure of curves can show: efficiency against processors or years, or throughput. */
 export const efficiencyPlot = {
   x: z
-    .enum(EFFICIENCY_X_IDS)
+    .enum(CURVES_X_IDS)
     .optional()
     .describe(
-      "Of a parallel extension: draws its efficiency against the number of processors or the year of the processor, for each system. Without it, each configuration has a curve.",
+      "Of a parallel extension: `processors` and `year` draw its efficiency against the number of processors or the year of the processor, for each system, and `processes` draws the throughput of each configuration by the number of processes. Without it, each configuration has a curve of its efficiency.",
     ),
   processes: z
     .enum(EFFICIENCY_PROCESSES)
@@ -158,7 +158,7 @@ export function specifyCurves(wanted: CurvesWanted): Result<CurvesSpecification>
   const { benchmark, method, x, processes, virtual: machines, ...names } = wanted;
   if (!isKnownMethod(method)) return refuse("bad_query", "There is no such method.", "method");
   if (x !== undefined && benchmark === "bcopy-sizes")
-    return refuse("bad_query", "Copies have no parallel efficiency.", "x");
+    return refuse("bad_query", "Copies are made by one process.", "x");
   if (processes !== undefined && x !== "year")
     return refuse("bad_query", "Only a plot by year has a number of processes.", "processes");
   const filters: CurvesFilters = {

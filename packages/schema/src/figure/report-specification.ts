@@ -106,8 +106,11 @@ export const CurvesFilters = z.strictObject({
 });
 export type CurvesFilters = z.infer<typeof CurvesFilters>;
 
-/** What efficiency can be drawn against, in place of a line for each configuration. */
-export const EFFICIENCY_X_IDS = ["processors", "year"] as const;
+/**
+ * What a plot of a parallel extension can have in place of a curve of efficiency for each configuration: efficiency by processors or years, for
+ * each system, or the throughput by processes, for each configuration.
+ */
+export const CURVES_X_IDS = ["processors", "year", "processes"] as const;
 
 /** The numbers of processes of which the plot by year can show one. A run measures those below its processors. */
 export const EFFICIENCY_PROCESSES = ["2", "4", "8", "16", "32", "64", "128", "256", "512"] as const;
@@ -119,9 +122,11 @@ export const CurvesSpecification = z.strictObject({
   method: z.int().min(1).describe("The suite's method; one figure has one."),
   // Absent where they are not used, so that the ids of figures stay that were frozen before these members existed.
   x: z
-    .enum(EFFICIENCY_X_IDS)
+    .enum(CURVES_X_IDS)
     .optional()
-    .describe("Draws efficiency against processors or years, for each system; absent for curves."),
+    .describe(
+      "`processors` or `year` draws efficiency against it, for each system; `processes` draws the throughput by the number of processes; absent for curves.",
+    ),
   processes: z
     .int()
     .min(2)

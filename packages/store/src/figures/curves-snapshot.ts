@@ -102,6 +102,7 @@ export async function listCurvesFigures(
     const plots =
       family === PARALLEL_CURVES
         ? [
+            toCurvesFigure(all, { ...common, x: "processes" }),
             toCurvesFigure(all, { ...common, x: "processors" }),
             toCurvesFigure(all, { ...common, x: "year", ...at }),
           ]
@@ -117,7 +118,7 @@ function hasPlace(
   { points, configuration: { year } }: PlacedCurves,
   { x, processes }: CurvesSpecification,
 ): boolean {
-  if (x === undefined) return true;
+  if (x === undefined || x === "processes") return true;
   // One process has an efficiency of 1 by definition.
   const isParallel = points.some((point) => point.x > 1);
   if (x === "processors") return isParallel;

@@ -296,6 +296,7 @@ it("leaves out of a plot of efficiency what has no place in it, and says how man
   const own = { processor: "Slower" } as const;
   expect(await drawnBy({ processor: "Alone" })).toEqual(["Alone"]);
   expect(await drawnBy({ processor: "Alone", x: "processors" })).toEqual([]);
+  expect(await drawnBy({ processor: "Alone", x: "processes" })).toEqual(["Alone"]);
   expect(await drawnBy({ ...own, x: "processors" })).toEqual(["Slower 8"]);
   expect(await drawnBy({ ...own, x: "year" })).toEqual([]);
   await test.db.configuration.updateMany({

@@ -25,6 +25,7 @@ export function generateMetadata(): Metadata {
 }
 
 const PLOT_TITLES = {
+  processes: msg("Throughput of all processes together"),
   processors: msg("By processors, for each system"),
   year: msg("By year of the processor, for each system"),
 } as const;

@@ -42,7 +42,7 @@ export const FIGURE_OPERATIONS = {
   },
   getCurves: read({
     summary:
-      "An extension over configurations, one report of each, as it is now: memory bandwidth by block size, or operations by the number of processes. Filters choose the configurations. With `x`, the figure shows efficiency for each system; its snapshot still has the whole curves.",
+      "An extension over configurations, one report of each, as it is now: memory bandwidth by block size, or operations by the number of processes. Filters choose the configurations. With `x`, the figure shows efficiency for each system, or throughput; its snapshot still has the whole curves.",
     answer: "CurvesFigure",
     parameters: queryParameters(CurvesAsked),
   }),

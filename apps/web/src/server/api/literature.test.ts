@@ -5,7 +5,22 @@ import { getLiterature } from "./literature";
 
 it("gives every value with its source as its schema says", () => {
   const { runs, sources } = LiteratureResource.parse(toLiteratureResource());
-  expect(runs.flatMap(({ values }) => values)).toHaveLength(LITERATURE_VALUES.length);
+  const given = runs.flatMap((run) =>
+    run.values.map(({ operation, variant, printed, unit, mapping, locator, note }) => ({
+      source: run.source,
+      machine: run.machine,
+      os: run.os,
+      operation,
+      variant,
+      printed,
+      unit,
+      mapping,
+      locator,
+      note,
+    })),
+  );
+  expect(given).toHaveLength(LITERATURE_VALUES.length);
+  expect(LITERATURE_VALUES).toMatchObject(given);
   const known = new Set(sources.map(({ id }) => id));
   expect(runs.filter(({ source }) => !known.has(source))).toEqual([]);
 });

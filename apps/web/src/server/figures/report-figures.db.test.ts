@@ -103,6 +103,7 @@ const QUERIES = {
     method: "1",
     x: "processors",
   }),
+  throughput: () => ({ kind: "curves", y: "getpid-parallel", method: "1", x: "processes" }),
   "memory bandwidth": () => ({ kind: "curves", y: "bcopy-sizes", method: "1" }),
 };
 const KINDS = Object.keys(QUERIES) as (keyof typeof QUERIES)[];

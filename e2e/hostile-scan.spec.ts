@@ -28,7 +28,8 @@ function findFault(asked: Asked, { status, location, text }: Answered, origin: s
 test("E11: asks every address with hostile methods, headers and parameters", async ({
   baseURL,
 }) => {
-  test.setTimeout(300_000);
+  // Only ends a scan that hangs: on a busy machine it takes more than five minutes.
+  test.setTimeout(1_200_000);
   const origin = new URL(baseURL ?? "").origin;
   const port = Number(new URL(origin).port);
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });

@@ -4,6 +4,7 @@ import { sql } from "../db/sql";
 import { PROCESSOR_NAME, PROCESSOR_SLUG } from "../fragments/search-subject";
 import { isVisibleSql } from "../fragments/is-visible";
 import { OS_TITLES } from "@oslag/labels";
+import { architectureSpellings, LISTED_ARCHITECTURES } from "@oslag/schema";
 
 /** The advisory lock of whoever compares the terms with the configurations. */
 const LOCK = 72707370;
@@ -28,27 +29,40 @@ export async function refreshSearchTerms(db: Pick<Database, "$transaction">): Pr
   );
 }
 
+/** The name of an architecture by each of its spellings, in lower case. */
+const ARCHITECTURE_NAMES = Object.fromEntries(
+  LISTED_ARCHITECTURES.flatMap((name) =>
+    architectureSpellings(name).map((spelling) => [spelling, name] as const),
+  ),
+);
+
 /** A browser's page cannot read the processor's name, and its engine takes the place of the kernel. */
 const REFRESH = sql`
   WITH titles (family, title) AS (
     SELECT key, value FROM json_each_text(${JSON.stringify(OS_TITLES)}::json)
+  ), architectures (spelling, name) AS (
+    SELECT key, value FROM json_each_text(${JSON.stringify(ARCHITECTURE_NAMES)}::json)
   ), counted AS (
     SELECT configuration_id, sum(reports)::int AS reports FROM configuration_totals GROUP BY 1
   ), shown AS MATERIALIZED (
-    SELECT c.id, c.host, c.processor_model, c.processor_vendor AS vendor, c.processor_brand AS brand, c.architecture,
+    SELECT c.id, c.host, c.processor_model, c.processor_vendor AS vendor, c.processor_brand AS brand,
+      coalesce(a.name, lower(c.architecture)) AS architecture,
       ${PROCESSOR_NAME} AS processor, ${PROCESSOR_SLUG} AS slug, c.generation, c.os_family AS family,
       coalesce(s.title, c.os_family) AS title, trim(c.os_name || ' ' || c.os_version) AS release,
       c.os_name || ' ' || c.os_version AS release_id, c.kernel_series AS kernel, coalesce(c.filesystem, '') AS filesystem,
       coalesce(t.reports, 0) AS reports
     FROM configurations c LEFT JOIN counted t ON t.configuration_id = c.id LEFT JOIN titles s ON s.family = c.os_family
+      LEFT JOIN architectures a ON a.spelling = lower(c.architecture)
     WHERE coalesce(t.reports, 0) > 0 OR ${isVisibleSql(sql`c.id`)}
   ), terms AS (
     SELECT 'processor' AS kind, slug AS id, min(processor) AS name,
-      concat_ws(' ', min(processor), string_agg(DISTINCT vendor, ' '), string_agg(DISTINCT generation, ' ')) AS text,
+      concat_ws(' ', min(processor), string_agg(DISTINCT vendor, ' '), string_agg(DISTINCT generation, ' '),
+        string_agg(DISTINCT architecture, ' ')) AS text,
       sum(reports)::int AS reports, count(*)::int AS configurations
     FROM shown WHERE host <> 'browser' AND slug <> '' GROUP BY slug
     UNION ALL
-    SELECT 'model', processor_model, min(brand), concat_ws(' ', min(vendor), min(brand), min(processor)), sum(reports)::int, count(*)::int
+    SELECT 'model', processor_model, min(brand), concat_ws(' ', min(vendor), min(brand), min(processor), min(architecture)),
+      sum(reports)::int, count(*)::int
     FROM shown WHERE host <> 'browser' GROUP BY processor_model
     UNION ALL
     SELECT 'system', family, min(title), concat_ws(' ', min(title), family), sum(reports)::int, count(*)::int
@@ -62,7 +76,7 @@ const REFRESH = sql`
     FROM shown WHERE host <> 'browser' AND release <> '' GROUP BY family, release_id
     UNION ALL
     SELECT 'configuration', id, left(concat_ws(', ', brand, concat_ws(' ', title, kernel)), 500),
-      concat_ws(' ', vendor, brand, processor, title, kernel, release, filesystem), reports, 1
+      concat_ws(' ', vendor, brand, processor, architecture, title, kernel, release, filesystem), reports, 1
     FROM shown
   ), kept AS (
     SELECT kind, id, left(name, 500) AS name, lower(left(text, 1000)) AS text, reports, configurations FROM terms

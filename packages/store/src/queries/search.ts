@@ -1,5 +1,5 @@
 import { configurationLabel, shownProcessorName } from "@oslag/labels";
-import type { SearchKind } from "@oslag/schema";
+import { architectureName, type SearchKind } from "@oslag/schema";
 import { z } from "zod";
 import type { Database, Driven } from "../db/database";
 import { inSnapshot } from "../db/in-snapshot";
@@ -86,8 +86,16 @@ function orderOf(kinds: Sql): Sql {
   return sql`array_position(${kinds}, t.kind::text), t.reports DESC, t.name, t.id`;
 }
 
-/** Returns the condition that a name contains a word. The column is in lower case, because ILIKE would have to lower each name. */
+/**
+ * Returns the condition that a name contains a word, or the usual name of the architecture that the word is a spelling of: names
+ * have `x86-64` for `amd64`. The column is in lower case, because ILIKE would have to lower each name.
+ */
 function contains(word: string): Sql {
+  const usual = architectureName(word);
+  return usual === word ? hasPart(word) : sql`(${hasPart(word)} OR ${hasPart(usual)})`;
+}
+
+function hasPart(word: string): Sql {
   return sql`t.text LIKE ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
 }
 

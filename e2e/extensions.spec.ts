@@ -71,6 +71,56 @@ test("Figure 2 is filtered by its address, and frozen as it is filtered", async 
   expect((await request.get("/api/v1/curves?y=getpid-parallel&os=beos")).status()).toBe(404);
 });
 
+test("explore offers the operations of Figures 2 and 3, and leads to them with its filters", async ({
+  browser,
+  page,
+  request,
+}) => {
+  const filters = { os: "linux", virtual: "no", method: "1" };
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const form = await plain.newPage();
+  await form.goto("/explore?os=linux&virtual=no&method=1");
+  await form.getByLabel("Operation (y)").selectOption("getpid-parallel");
+  await form.getByRole("button", { name: "Draw" }).click();
+  const scaling = new URL(form.url());
+  expect([scaling.pathname, scaling.hash]).toEqual(["/scaling", "#getpid-parallel"]);
+  expect(Object.fromEntries(scaling.searchParams)).toEqual(filters);
+  await expect(form.getByText("Filters: operating system Linux").first()).toBeAttached();
+  await form.goto("/explore?y=bcopy-sizes&x=year&colour=os&method=1");
+  expect(new URL(form.url()).pathname).toBe("/bandwidth");
+  await expect(form.getByRole("button", { name: /^Freeze/ }).first()).toBeVisible();
+  await form.goto("/ru/explore?y=getpid-parallel:8&os=linux&select=1,2,3,4");
+  expect(new URL(form.url()).pathname).toBe("/ru/scaling");
+  expect(new URL(form.url()).searchParams.get("processes")).toBe("8");
+  await form.goto("/explore?y=getpid-parallel&grade=A");
+  await expect(form.locator("main [role=alert]")).toContainText(
+    "cannot be narrowed by the parameter grade",
+  );
+  await expect(form.getByLabel("Operation (y)")).toHaveValue("getpid-parallel");
+  await plain.close();
+
+  // With JavaScript a menu changes nothing by itself: it says where the figure is, and the button leads there.
+  await page.goto("/explore?os=linux&method=1");
+  await expect(page.getByRole("tab", { name: "Chart" })).toBeVisible();
+  await page.getByLabel("Operation (y)").selectOption("cswitch-parallel");
+  const there = page.locator(".explore-status").getByRole("link");
+  await expect(there).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/explore");
+  expect(await findViolations(page)).toEqual([]);
+  await there.click();
+  await page.waitForURL(/\/scaling\?.*#cswitch-parallel$/);
+  await page.goto("/explore?os=linux&method=1");
+  await expect(page.getByRole("tab", { name: "Chart" })).toBeVisible();
+  await page.getByLabel("Operation (y)").selectOption("bcopy-sizes");
+  await page.getByRole("button", { name: "Draw" }).click();
+  await page.waitForURL(/\/bandwidth\?.*os=linux/);
+
+  // A program is told where the curves are.
+  const refused = await request.get("/api/v1/explore?y=getpid-parallel");
+  expect(refused.status()).toBe(400);
+  expect(await refused.text()).toContain("/api/v1/curves?y=getpid-parallel");
+});
+
 test("memory bandwidth is drawn by block size, and given as CSV", async ({ page, request }) => {
   await page.goto("/bandwidth?method=1");
   const figure = page.getByRole("img", { name: "Memory bandwidth by block size" });

@@ -4,6 +4,7 @@ import {
   BOTTLENECKS_1992,
   CLAIMS,
   EDITIONS,
+  ITEMS_1992,
   LITERATURE_RUNS,
   LITERATURE_SOURCES,
   LITERATURE_VALUES,
@@ -108,7 +109,7 @@ function paperTexts(): readonly string[] {
     ...RUSSIAN_TRANSLATION.differences.flatMap(({ place, remark }) => [place, remark]),
     ...Object.values(BASELINES).map(({ title }) => title),
     ...Object.values(EDITIONS).flatMap(editionTexts),
-    ...BOTTLENECKS_1992.map(({ what }) => what),
+    ...[...BOTTLENECKS_1992, ...ITEMS_1992].map(({ what }) => what),
     ...ANDREW_RUNS.flatMap(({ note }) => note ?? []),
     ...literatureTexts(),
     ...PROSE_OF_1989.flatMap(({ section, of1989, of1990 }) => [

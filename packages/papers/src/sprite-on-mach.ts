@@ -28,3 +28,21 @@ export const CODE_SIZE_1992 = {
 
 /** Months of work (section 4): first half time, then full time. The 2.5 months of tuning are among the full ones. */
 export const MONTHS_1992 = { halfTime: 7, fullTime: 12 } as const;
+
+/**
+ * The seven claims that section 2 itemises: the reasons to put Sprite on Mach, and the goals of the design. `claim` is what the text
+ * says of it at its end; null where it does not come back to it.
+ */
+export const ITEMS_1992 = [
+  { kind: "reason", what: "make Sprite more portable", claim: "6-portable" },
+  { kind: "reason", what: "make it easier to distribute", claim: null },
+  { kind: "reason", what: "see whether Mach suits distributed systems", claim: "8-lesson" },
+  { kind: "goal", what: "portability", claim: "6-portable" },
+  { kind: "goal", what: "simplicity", claim: "6-simple" },
+  { kind: "goal", what: "few changes to Sprite", claim: "6-few-changes" },
+  { kind: "goal", what: "a performance comparable to that of native Sprite", claim: "6-not-fast" },
+] as const satisfies readonly {
+  readonly kind: "reason" | "goal";
+  readonly what: string;
+  readonly claim: string | null;
+}[];

@@ -13,6 +13,7 @@ export * from "./api/reports";
 export * from "./api/search";
 export * from "./api/statements";
 export * from "./figure/check-specification";
+export * from "./figure/explore-curves";
 export * from "./figure/explore-query";
 export * from "./figure/figure-resource";
 export * from "./figure/frozen-figure";

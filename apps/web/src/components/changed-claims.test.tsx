@@ -31,6 +31,9 @@ test("three claims are named, those with the largest factors between the medians
     return today !== undefined && "measure" in today ? today.measure.of.benchmark : null;
   });
   expect(benchmarks).toEqual(most);
+  // The rule stands on the page, and leads to all of them.
+  expect(shown).toContain("largest factors between the medians of 1990 and of today");
+  expect(shown).toContain('href="/method#science-the-papers-claims-tested-again"');
 });
 
 test("nothing is named where no claim can be tested", () => {

@@ -1,4 +1,5 @@
 import { inLanguage, languageNow, SOURCE_LANGUAGE } from "@oslag/language";
+import type { ConfigurationCurveId } from "@oslag/schema";
 import { TRANSLATED_PAGES, type AddressPath } from "@oslag/server-interface";
 import type { CardKind } from "./card-kinds";
 
@@ -37,6 +38,11 @@ export const paths = {
   bandwidth: (query: Query = {}) => withQuery(address("/bandwidth"), query),
   /** Figure 2. */
   scaling: (query: Query = {}) => withQuery(address("/scaling"), query),
+  /** The part of Figure 2 or 3 that draws an extension. */
+  curves: (extension: ConfigurationCurveId, query: Query = {}) =>
+    extension === "bcopy-sizes"
+      ? withQuery(address("/bandwidth"), query)
+      : withFragment(withQuery(address("/scaling"), query), extension),
   systems: () => address("/systems"),
   system: (family: string, query: Query = {}) =>
     withQuery(address("/systems/:family", { family }), query),

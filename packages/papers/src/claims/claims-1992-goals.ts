@@ -41,6 +41,13 @@ export const CLAIMS_1992_GOALS: readonly Claim[] = [
       "The server pages whole processes from files, unlike the UNIX server, so that machines without disks and migration work.",
   }),
   inText({
+    id: "3-interfaces",
+    section: "3",
+    printed: [],
+    statement:
+      "Other problems came from keeping Sprite’s internal interfaces: processes of the server must kill and suspend others, which changed the locking and caused many bugs.",
+  }),
+  inText({
     id: "5-one-benchmark",
     section: "5",
     printed: ["one"],
@@ -65,6 +72,20 @@ export const CLAIMS_1992_GOALS: readonly Claim[] = [
     section: "5",
     printed: ["8"],
     statement: "System calls cost 8 s more, perhaps because of needless context switches.",
+  }),
+  inText({
+    id: "5-rpc-cause",
+    section: "5",
+    printed: [],
+    statement:
+      "Most of the higher latency of remote procedure calls is probably spent in Mach’s network code, which was not verified for input.",
+  }),
+  inText({
+    id: "5-remedies",
+    section: "5",
+    printed: [],
+    statement:
+      "Page faults after exec could be avoided by using the old segments again, and the time of system calls by another collection of entries in the process table.",
   }),
   itself(
     {
@@ -121,6 +142,20 @@ export const CLAIMS_1992_GOALS: readonly Claim[] = [
       ],
     },
   ),
+  inText({
+    id: "8-lesson",
+    section: "8",
+    printed: [],
+    statement:
+      "Fast communication is not enough for a fast distributed system, and Mach 3.0 supports some designs less well than others; some of this could be mended in Mach, and some needs another server.",
+  }),
+  inText({
+    id: "8-worth",
+    section: "8",
+    printed: [],
+    statement:
+      "Porting a system to Mach may be worth it for a small research group, for the portability; for vendors it looks less attractive.",
+  }),
 ];
 
 function inText(own: Pick<Claim, "id" | "section" | "statement" | "printed">): Claim {

@@ -184,6 +184,7 @@ const TABLE: readonly (readonly [string, string, string, string, string, string]
   ["1992", "2", "2-goals", "first second third fourth", "", "text-only"],
   ["1992", "3", "3-asynchronous", "", "", "text-only"],
   ["1992", "3", "3-pager", "", "", "text-only"],
+  ["1992", "3", "3-interfaces", "", "", "text-only"],
   ["1992", "4", "4-months", "19 months 7 12", "19", "agrees"],
   ["1992", "4", "4-tuning", "2.5 months", "", "text-only"],
   ["1992", "4", "4-kernel", "143,000 27,000 3600", "", "text-only"],
@@ -207,6 +208,8 @@ const TABLE: readonly (readonly [string, string, string, string, string, string]
   ["1992", "5", "5-fork", "45", "", "text-only"],
   ["1992", "5", "5-copying", "18", "", "text-only"],
   ["1992", "5", "5-system-calls", "8", "", "text-only"],
+  ["1992", "5", "5-rpc-cause", "", "", "text-only"],
+  ["1992", "5", "5-remedies", "", "", "text-only"],
   ["1992", "6", "6-less-code", "", "0.776", "agrees"],
   ["1992", "6", "6-missing-independent", "", "95.9", "agrees"],
   ["1992", "6", "6-projected", "165", "165 1.17", "agrees"],
@@ -216,6 +219,8 @@ const TABLE: readonly (readonly [string, string, string, string, string, string]
   ["1992", "6", "6-not-fast", "", "2.6", "agrees"],
   ["1992", "8", "8-third", "one third", "0.432", "agrees"],
   ["1992", "8", "8-not-rpc", "", "7.53", "agrees"],
+  ["1992", "8", "8-lesson", "", "", "text-only"],
+  ["1992", "8", "8-worth", "", "", "text-only"],
 ];
 
 const all = CLAIM_EDITIONS.flatMap((edition) => CLAIMS[edition]);

@@ -3,15 +3,46 @@ import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { PRINTED_INDEXES } from "../data/literature/printed-indexes";
 import { PUBLISHED_SOURCES } from "../data/literature/published-sources";
-import { PublishedSource } from "../data/literature/published-source";
+import { PublishedSource, type PublishedValue } from "../data/literature/published-source";
 import { EDITIONS } from "../editions";
 import { convert } from "./convert";
-import { LITERATURE_RUNS, LITERATURE_SOURCES, LITERATURE_VALUES } from "./literature";
+import { LITERATURE_RUNS, LITERATURE_SOURCES, LITERATURE_VALUES, runsOf } from "./literature";
 import { listedRating } from "./listed-rating";
 import { NOT_FOUND } from "./not-found";
 import { LITERATURE_PAIRS, PAPER_PAIRS, pairDecades, pairOf, speedsOfCosts } from "./pair-series";
 import { RATING_FACTORS, RATING_RATIOS, ratingBounds } from "./rating-bounds";
 import { SAME_HARDWARE, sameHardwareChanges } from "./same-hardware";
+
+const wanted = (printed: string, unit: "us" | "lps", conversion?: "five-calls"): PublishedValue => [
+  "getpid",
+  "null call",
+  printed,
+  unit,
+  "same",
+  "row 1",
+  "",
+  ...(conversion === undefined ? ([] as const) : ([conversion] as const)),
+];
+const LOOKED_AT: PublishedSource["machines"][number] = {
+  machine: "Board 1",
+  cpu: "Processor 1",
+  clockMhz: 100,
+  year: 1999,
+  os: "System 1",
+  processors: null,
+  pinned: null,
+  host: null,
+  rating: null,
+  values: [wanted("200", "us")],
+};
+const MADE_UP = {
+  id: "made-up-2026",
+  title: "A source",
+  authors: "Somebody",
+  year: "1999",
+  where: "nowhere",
+  note: "",
+};
 
 describe("sources", () => {
   test.each(PUBLISHED_SOURCES.map((source) => [source.id, source] as const))(
@@ -44,6 +75,38 @@ describe("sources", () => {
     );
     expect(bare.every(({ mapping }) => mapping === "no")).toBe(true);
     expect(bare.length).toBeGreaterThan(0);
+  });
+
+  test.each<readonly [string, RegExp, object]>([
+    ["a rate as a time", /no rate|rate/, { values: [wanted("200", "us", "five-calls")] }],
+    ["a value of zero", /null call has the printed value 0/, { values: [wanted("0", "us")] }],
+    [
+      "a processor that no list rates",
+      /Pentium V/,
+      { rating: { class: "model", processor: "Pentium V", listedMhz: 1, clockMhz: 1 } },
+    ],
+    [
+      "its own rating that it does not print",
+      /prints no rating/,
+      { rating: { class: "same-run" } },
+    ],
+    [
+      "a rating of a source that is not there",
+      /nobody-1999/,
+      { rating: { class: "same-run", of: "nobody-1999" } },
+    ],
+  ])("a new source with %s is refused by its name and its machine", (_, reason, change) => {
+    const run = { ...LOOKED_AT, ...change } as PublishedSource["machines"][number];
+    const source = { ...MADE_UP, machines: [run] };
+    expect(() => runsOf(source)).toThrow(RangeError);
+    expect(() => runsOf(source)).toThrow(/^made-up-2026, Board 1: /);
+    expect(() => runsOf(source)).toThrow(reason);
+  });
+
+  test("a new source that is right has its run", () => {
+    const [run] = runsOf(PublishedSource.parse({ ...MADE_UP, machines: [LOOKED_AT] }));
+    expect(run).toMatchObject({ id: "made-up-2026:1", rating: null });
+    expect(run?.values[0]?.converted).toEqual({ value: 200, unit: "us" });
   });
 
   test("the list of what was not found has a place for each entry", () => {

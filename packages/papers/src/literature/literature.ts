@@ -63,14 +63,24 @@ export const LITERATURE_SOURCES: readonly LiteratureSource[] =
   PUBLISHED_SOURCES.map(withoutMachines);
 
 /** Every machine under every system of every source. */
-export const LITERATURE_RUNS: readonly LiteratureRun[] = PUBLISHED_SOURCES.flatMap((source) =>
-  source.machines.map((run, index) => toRun(source, run, index + 1)),
-);
+export const LITERATURE_RUNS: readonly LiteratureRun[] = PUBLISHED_SOURCES.flatMap(runsOf);
 
 /** Every published value, those included that cannot be compared. */
 export const LITERATURE_VALUES: readonly LiteratureValue[] = LITERATURE_RUNS.flatMap(
   ({ values }) => values,
 );
+
+/** Returns the runs of a source. Throws a RangeError that names the source and the machine if a value or a rating cannot be converted. */
+export function runsOf(source: PublishedSource): readonly LiteratureRun[] {
+  return source.machines.map((run, index) => {
+    try {
+      return toRun(source, run, index + 1);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      throw new RangeError(`${source.id}, ${run.machine}: ${error.message}`, { cause: error });
+    }
+  });
+}
 
 function toRun(
   published: PublishedSource,
@@ -109,6 +119,8 @@ type Owner = {
 function toValue({ id, source, run }: Owner, value: PublishedValue): LiteratureValue {
   const [operation, variant, printed, unit, mapping, locator, note, conversion = null] = value;
   const { machine, os, year } = run;
+  if (!Number.isFinite(Number(printed)) || Number(printed) <= 0)
+    throw new RangeError(`${variant} has the printed value ${printed}, which is not above zero`);
   return {
     run: id,
     source,

@@ -7,6 +7,7 @@ import { getBenchmark, headlineVariant } from "../registry/benchmarks";
 import { KeyId } from "../report";
 import { checkSpecification } from "./check-specification";
 import { MEAN_IDS, type MeanId } from "../registry/means";
+import { CONFIGURATION_CURVE_IDS } from "./report-specification";
 import { FIGURE_SET_IDS, PAPER_COLUMN_IDS, SET_OF_MEAN, type FigureSetId } from "./sets";
 import {
   FIGURE_DIMENSION_IDS,
@@ -198,6 +199,13 @@ function sentenceFor(issue: z.core.$ZodIssue): string {
 }
 
 function toSpecification(query: ExploreQuery): Result<FigureSpecification> {
+  const curves = CONFIGURATION_CURVE_IDS.find((id) => id === query.y?.split(":")[0]);
+  if (curves !== undefined)
+    return refuse(
+      "bad_query",
+      `This extension has a curve for each configuration and no point. /api/v1/curves?y=${curves} has them, and a figure of the kind curves freezes them.`,
+      "y",
+    );
   const y = parseY(query.y ?? "default-set", query.mean ?? "set");
   if (y === null)
     return refuse(

@@ -1,7 +1,12 @@
 import { quoted } from "@/lib/quoted";
 import { msg, t, translate } from "@oslag/language";
 import { link, rich } from "@/lib/rich";
-import { toExploreQuery, type ExploreParameter } from "@oslag/schema";
+import {
+  CONFIGURATION_CURVE_IDS,
+  findExploreCurves,
+  toExploreQuery,
+  type ExploreParameter,
+} from "@oslag/schema";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { Fragment } from "react";
@@ -52,6 +57,9 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 
 export default async function ExplorePage({ searchParams }: PageProps) {
   const { [SELECT]: selected, ...values } = await searchParams;
+  const curves = findExploreCurves(values);
+  if (curves?.ok === true) redirect(paths.curves(curves.value.y, curves.value.query));
+  if (curves?.ok === false) return <Refused {...{ values, problem: curves.problem }} />;
   const specification = await parseLiveQuery(getSite().db, values);
   if (!specification.ok) return <Refused {...{ values, problem: specification.problem }} />;
   const query = toExploreQuery(specification.value);
@@ -167,6 +175,7 @@ function Frame(props: {
       <ExploreView
         first={parts}
         path={paths.explore()}
+        elsewhere={CONFIGURATION_CURVE_IDS}
         api={paths.api.figures()}
         presets={<PresetLinks />}
         form={<ExploreForm {...{ query, field, options }} view={parts.address} />}

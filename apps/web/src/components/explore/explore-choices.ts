@@ -4,11 +4,13 @@ import {
   ALTERNATIVE_RATINGS,
   BENCHMARKS,
   BUILDS,
+  CONFIGURATION_CURVE_IDS,
   FIGURE_DIMENSIONS,
   FIGURE_SETS,
   HOSTS,
   PAPER_COLUMNS,
   RUN_MODES,
+  getAnyBenchmark,
   headlineVariant,
   type ExploreParameter,
   type Host,
@@ -48,6 +50,13 @@ const subjects = (): [string, string][] => [
       return [value, id === "default" ? benchmark.id : `${benchmark.id} ${id}`];
     }),
   ),
+  ...CONFIGURATION_CURVE_IDS.map((id): [string, string] => {
+    const title = translate(getAnyBenchmark(id)?.title ?? id);
+    return [
+      id,
+      id === "bcopy-sizes" ? t("Figure 3: {title}", { title }) : t("Figure 2: {title}", { title }),
+    ];
+  }),
 ];
 
 export const axes = (): readonly Choice<ExploreParameter>[] => [

@@ -1,6 +1,7 @@
 "use client";
 
 import { paths } from "@/lib/paths";
+import { link, rich } from "@/lib/rich";
 import { msg, t, translate } from "@oslag/language";
 import {
   useCallback,
@@ -22,6 +23,8 @@ type ExploreViewProps = {
   readonly first: ExploreParts;
   /** The path of this page. */
   readonly path: string;
+  /** The operations (y) that pages of their own draw. */
+  readonly elsewhere: readonly string[];
   /** The API that freezes. */
   readonly api: string;
   /** Links to figures that have a name. */
@@ -34,7 +37,8 @@ type ExploreViewProps = {
 
 type Status =
   | { readonly at: "idle" | "drawing" }
-  | { readonly at: "drawn" | "failed"; readonly message: string };
+  | { readonly at: "drawn" | "failed"; readonly message: string }
+  | { readonly at: "elsewhere"; readonly address: string };
 type Tab = "chart" | "values";
 
 const TABS: readonly { readonly id: Tab; readonly text: string }[] = [
@@ -50,7 +54,8 @@ const BUSY = msg(
  * The plot builder's chart, controls and table. A change of a control, a preset, or a way back asks the site for the page of
  * that address and shows its parts in place of these. Everything is there without JavaScript too: the form has a button, the rest are links.
  */
-export function ExploreView({ first, path, api, presets, form, children }: ExploreViewProps) {
+export function ExploreView(props: ExploreViewProps) {
+  const { first, path, elsewhere, api, presets, form, children } = props;
   const root = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(first);
@@ -115,7 +120,13 @@ export function ExploreView({ first, path, api, presets, form, children }: Explo
     if (!(controls instanceof HTMLFormElement)) return undefined;
     const redraw = (event: Event) => {
       event.preventDefault();
-      void draw(formAddress(controls));
+      const address = formAddress(controls);
+      if (!isElsewhere(address, elsewhere)) return void draw(address);
+      // A choice in a menu must not lead to another page by itself; the button does.
+      if (event.type === "submit") return location.assign(address);
+      asked.current?.end.abort();
+      asked.current = null;
+      setStatus({ at: "elsewhere", address });
     };
     // React's onChange would come with each letter, not when a text is complete.
     controls.addEventListener("change", redraw);
@@ -124,7 +135,7 @@ export function ExploreView({ first, path, api, presets, form, children }: Explo
       controls.removeEventListener("change", redraw);
       controls.removeEventListener("submit", redraw);
     };
-  }, [draw]);
+  }, [draw, elsewhere]);
   useEffect(() => {
     if (lost.current !== null) refocus(root.current, lost.current);
     lost.current = null;
@@ -135,6 +146,7 @@ export function ExploreView({ first, path, api, presets, form, children }: Explo
     if (!(link instanceof HTMLAnchorElement) || isForBrowser(event, link)) return;
     const { pathname, search, hash } = new URL(link.href);
     if (pathname !== path || (search === location.search && hash !== "")) return;
+    if (isElsewhere(search, elsewhere)) return;
     event.preventDefault();
     void draw(pathname + search);
   };
@@ -191,6 +203,13 @@ export function ExploreView({ first, path, api, presets, form, children }: Explo
         <p role="status" className="small explore-status">
           {status.at === "drawing" && <span className="explore-drawing-now">{t("Drawing …")}</span>}
           {status.at === "failed" && <strong>{status.message}</strong>}
+          {status.at === "elsewhere" &&
+            rich(
+              "A page of its own draws this operation. <link>Go there with these filters</link>",
+              {
+                link: link(status.address),
+              },
+            )}
           {status.at === "drawn" && <span className="visually-hidden">{status.message}</span>}
         </p>
       </div>
@@ -247,6 +266,12 @@ export function ExploreView({ first, path, api, presets, form, children }: Explo
       </section>
     </div>
   );
+}
+
+/** Whether an address of this page asks for an operation that another page draws. */
+function isElsewhere(address: string, elsewhere: readonly string[]): boolean {
+  const y = new URLSearchParams(address.split("?")[1]).get("y") ?? "";
+  return elsewhere.includes(y.split(":")[0] ?? "");
 }
 
 /** What the page says beside its parts, where a browser reads it again. */

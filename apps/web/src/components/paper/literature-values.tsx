@@ -21,7 +21,11 @@ export function LiteratureValues() {
       <p>
         {t(
           "“Same” is the operation of the paper; “related” is it with the difference that the note states. A value with a conversion shows the result of it as well.",
-        )}
+        )}{" "}
+        {t("Of the {runs} runs, {unrated} have no rating.", {
+          runs: String(LITERATURE_RUNS.length),
+          unrated: String(LITERATURE_RUNS.filter(({ rating }) => rating === null).length),
+        })}
       </p>
       {LITERATURE_SOURCES.map((source) => (
         <SourceSection key={source.id} source={source} />

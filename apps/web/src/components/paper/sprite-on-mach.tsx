@@ -1,11 +1,12 @@
 import { t, translate } from "@oslag/language";
 import { formatCount } from "@oslag/labels";
-import { BOTTLENECKS_1992, CODE_SIZE_1992 } from "@oslag/papers";
+import { BOTTLENECKS_1992, CLAIMS, CODE_SIZE_1992, ITEMS_1992 } from "@oslag/papers";
 import { DataTable } from "@/components/data-table";
+import { paths } from "@/lib/paths";
 
 const { nativeKernel, spriteServer, missingFunctions } = CODE_SIZE_1992;
 
-/** Shows what the abstract of 1992 states beside Andrew's times: where the time goes, and sizes of the sources. */
+/** Shows what the abstract of 1992 states beside Andrew's times: where the time goes, sizes of the sources, and the items of its section 2. */
 export function SpriteOnMach() {
   return (
     <>
@@ -69,8 +70,39 @@ export function SpriteOnMach() {
           )}
         </p>
       </section>
+      <section>
+        <h2 id="items">{t("Three reasons and four goals")}</h2>
+        <p>
+          {t(
+            "The text itemises seven claims, in section 2. Sections 6 and 8 say what became of them. Beside them, every sentence with a number is among its claims.",
+          )}
+        </p>
+        <DataTable
+          label={t("What became of the seven items")}
+          heads={[t("Item"), t("What the text says at its end")]}
+        >
+          {ITEMS_1992.map(({ kind, what, claim }) => (
+            <tr key={`${kind} ${what}`}>
+              <th scope="row">
+                {kind === "reason"
+                  ? t("Reason: {what}", { what: translate(what) })
+                  : t("Goal: {what}", { what: translate(what) })}
+              </th>
+              <td>
+                <Ending claim={claim} />
+              </td>
+            </tr>
+          ))}
+        </DataTable>
+      </section>
     </>
   );
+}
+
+function Ending({ claim }: { readonly claim: string | null }) {
+  const found = CLAIMS["1992"].find(({ id }) => id === claim);
+  if (found === undefined) return t("It does not come back to this.");
+  return <a href={paths.paperClaim("1992", found.id)}>{translate(found.statement)}</a>;
 }
 
 function Lines({ of }: { readonly of: readonly (number | null)[] }) {

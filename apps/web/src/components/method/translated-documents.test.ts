@@ -65,6 +65,63 @@ describe.each(WITH_DOCUMENTS)("the documents in %s", (language) => {
   });
 });
 
+describe("the words of the glossary in Russian", () => {
+  const [source, translation] = [read("glossary.md"), read("ru", "glossary.md")];
+  const [own, other] = [source, translation].map(termsOf);
+
+  it("are those of the Russian glossary, with the same publications", () => {
+    expect(own?.length).toBeGreaterThan(150);
+    expect(other).toEqual(own);
+    const words = own?.map(({ word }) => word) ?? [];
+    expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
+  });
+
+  it("each name a publication of the list, or say that there is none", () => {
+    const listed = [...source.matchAll(/^(\d+)\. <span lang="ru">/gm)].map(([, number]) => number);
+    expect([...translation.matchAll(/^(\d+)\. /gm)].map(([, number]) => number)).toEqual(listed);
+    const named = new Set<string>();
+    for (const { word, publication } of own ?? []) {
+      expect([word, publication]).toEqual([
+        word,
+        expect.stringMatching(/^(?:none|\d+(?: \([^()]+\))?(?:, \d+(?: \([^()]+\))?)*)$/),
+      ]);
+      for (const number of publication.match(/\d+/g) ?? []) named.add(number);
+    }
+    expect([...named].toSorted((a, b) => Number(a) - Number(b))).toEqual(listed);
+  });
+});
+
+type Term = { readonly word: string; readonly russian: string; readonly publication: string };
+
+/** Returns the rows of a glossary in either language. */
+function termsOf(glossary: string): readonly Term[] {
+  let columns: readonly string[] = [];
+  return glossary.split("\n").flatMap((line): readonly Term[] => {
+    if (!line.startsWith("| ")) return [];
+    const cells = line
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.replaceAll(/<[^>]*>/g, "").trim());
+    const isHead = ["word", "слово", "по-английски"].includes(cells[0] ?? "");
+    if (isHead) {
+      columns = cells;
+      return [];
+    }
+    const cell = (...names: readonly string[]) =>
+      cells[columns.findIndex((column) => names.includes(column))] ?? "";
+    return [
+      {
+        word: columns.includes("по-английски") ? cell("по-английски") : cell("word"),
+        russian: columns.includes("по-английски") ? cell("слово", "по-русски") : cell("in Russian"),
+        publication: cell("publication", "публикация").replace(
+          /^(?:none, our choice|нет, выбор наш)$/,
+          "none",
+        ),
+      },
+    ];
+  });
+}
+
 /** English words of a glossary stand in a translation without their marks. */
 function isKept(code: string, translation: string): boolean {
   return translation.replaceAll(/\s+/g, " ").includes(code) || /^[a-z]+$/.test(code);

@@ -18,7 +18,7 @@ test.each([
   [9.996, 3, "10.0"],
   [53.21, 3, "53.2"],
   [999.7, 3, "1000"],
-  [186_234, 3, "186\u2009234"],
+  [186_234, 3, "186\u202f234"],
   [9.995, 3, "10.0"],
   [0.1235, 3, "0.124"],
   [1.125, 3, "1.13"],
@@ -49,10 +49,16 @@ test.each([
 
 test("halves go up wherever a number is written", () => {
   expect(formatCount(1234.5)).toBe("1235");
-  expect(formatCount(-0.5)).toBe("-1");
-  expect(formatEstimate(186_250)).toBe("186\u2009300");
+  expect(formatCount(-0.5)).toBe("\u22121");
+  expect(formatEstimate(186_250)).toBe("186\u202f300");
   expect(formatPercent(0.285)).toBe("29\u202f%");
   expect(formatShort(12.45)).toBe("12.5");
+});
+
+test("a negative number has the minus sign of typography", () => {
+  expect(formatShort(-12.45)).toBe("\u221212.5");
+  expect(formatCount(-12_450)).toBe("\u221212\u202f450");
+  expect(formatSignificant(-0.5, 2)).toBe("\u22120.50");
 });
 
 test("formatShort writes no zeros at the end and no exponent", () => {

@@ -1,8 +1,12 @@
 import { decimalMark, t } from "@oslag/language";
 import { decimalsOfSignificant, formatFixed as writeFixed, roundSignificant } from "@oslag/science";
 
-/** Numbers are written with significant digits and a thin space between groups of three, never with an exponent. */
-const THIN_SPACE = "\u2009";
+/**
+ * Numbers are written with significant digits, never with an exponent. Groups of three have a narrow no-break space between them,
+ * because a line can end at a thin space, and the minus sign is that of typography, which is as wide as a digit.
+ */
+const GROUP_SPACE = "\u202f";
+const MINUS = "\u2212";
 const GROUPED_FROM = 10_000;
 const ESTIMATE_DIGITS = 4;
 
@@ -31,9 +35,9 @@ export function formatEstimate(count: number): string {
   return formatCount(roundSignificant(count, ESTIMATE_DIGITS));
 }
 
-/** Writes a scaling exponent with two decimals, or as many as asked, and with the minus sign of typography, which is as wide as a digit. */
+/** Writes a scaling exponent with two decimals, or as many as asked. */
 export function formatExponent(value: number, digits = 2): string {
-  return formatFixed(value, digits).replace("-", "\u2212");
+  return formatFixed(value, digits);
 }
 
 /** Writes a ratio in which 1 keeps pace: two significant digits below 1, as the paper prints them, and two decimals from 1 on. */
@@ -92,12 +96,11 @@ export function formatOrNull(
 function groupDigits(text: string, value: number): string {
   if (Math.abs(value) < GROUPED_FROM) return withMark(text);
   const [whole = "", fraction] = text.split(".");
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, THIN_SPACE);
-  return fraction === undefined ? grouped : withMark(`${grouped}.${fraction}`);
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, GROUP_SPACE);
+  return withMark(fraction === undefined ? grouped : `${grouped}.${fraction}`);
 }
 
-/** Writes the decimal mark of the page's language in place of the point. */
+/** Writes the decimal mark of the page's language in place of the point, and the minus sign in place of the hyphen. */
 function withMark(text: string): string {
-  const mark = decimalMark();
-  return mark === "." ? text : text.replace(".", mark);
+  return text.replace("-", MINUS).replace(".", decimalMark());
 }

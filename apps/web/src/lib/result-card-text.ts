@@ -67,12 +67,12 @@ export function otherCardLines(report: Subject, card: ResultCard): readonly Card
   return resultCardLines(report, card).slice(2);
 }
 
-/** Returns the same as lines of plain text. Narrow spaces become usual ones, which every terminal shows. */
+/** Returns the same as lines of plain text. Narrow no-break spaces become usual ones, which every terminal shows. */
 export function plainCardLines(report: Subject, card: ResultCard): readonly string[] {
   const neighbours = card.comparable === null ? [] : neighbourLines(card.comparable, report);
   return [...resultCardLines(report, card), ...neighbours].map(({ name, value, note }) =>
     `${name}: ${value}${note === undefined ? "" : `; ${note}`}`
-      .replaceAll(/[\u2009\u202f]/g, " ")
+      .replaceAll(/\u202f/g, " ")
       .replaceAll(MINUS, "-")
       .replaceAll("’", "'"),
   );

@@ -12,12 +12,12 @@ describe("logAxis", () => {
 
   test("labels decades alone where there is not", () => {
     const axis = logAxis({ title: "", domain: [0.7, 100_000], range: [0, 400], fontSize: 12 });
-    expect(labels(axis)).toEqual(["1", "10", "100", "1000", "10\u2009000", "100\u2009000"]);
+    expect(labels(axis)).toEqual(["1", "10", "100", "1000", "10\u202f000", "100\u202f000"]);
   });
 
   test("labels every second decade on a narrow axis", () => {
     const axis = logAxis({ title: "", domain: [0.7, 100_000], range: [0, 240], fontSize: 12 });
-    expect(labels(axis)).toEqual(["1", "100", "10\u2009000"]);
+    expect(labels(axis)).toEqual(["1", "100", "10\u202f000"]);
   });
 
   test("a factor is the same distance everywhere", () => {
@@ -48,7 +48,7 @@ test("linearAxis groups digits by thin spaces, never by commas", () => {
     fontSize: 12,
     ticks: 2,
   });
-  expect(labels(axis)).toEqual(["9000", "10\u2009000", "11\u2009000"]);
+  expect(labels(axis)).toEqual(["9000", "10\u202f000", "11\u202f000"]);
 });
 
 test("formatTick writes small values as plain decimals", () => {
@@ -57,7 +57,7 @@ test("formatTick writes small values as plain decimals", () => {
     "0.02",
     "0.5",
     "1",
-    "20\u2009000",
+    "20\u202f000",
   ]);
 });
 

@@ -133,7 +133,7 @@ export function paddedDomain(
   return [middle - half, middle + half];
 }
 
-/** Returns plain decimals, with digits grouped by a thin space from 10 000 on. */
+/** Returns plain decimals, with digits grouped by a narrow no-break space from 10 000 on. */
 export function formatTick(value: number): string {
   const text =
     value >= 1 ? String(value) : formatFixed(value, Math.ceil(-Math.log10(value) - 1e-9));
@@ -143,7 +143,7 @@ export function formatTick(value: number): string {
 /** Four digits stay together; D3's commas, which are decimal points to many readers, go. */
 function groupDigits(text: string): string {
   const [whole = "", fraction] = text.replaceAll(",", "").split(".");
-  const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, "\u2009") : whole;
+  const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, "\u202f") : whole;
   return fraction === undefined ? grouped : `${grouped}${decimalMark()}${fraction}`;
 }
 

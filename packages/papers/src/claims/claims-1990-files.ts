@@ -680,7 +680,7 @@ export const CLAIMS_1990_FILES: readonly Claim[] = [
     printed: ["30 kbytes/sec", "100 Kbyte"],
     statement: "Ultrix on the DS3100 writes only about 30 kbytes/s over NFS.",
     tables: {
-      computation: "Table 10: 100 kbytes / 3028 ms, and / (3028 - 116) ms.",
+      computation: "Table 10: 100 kbytes / 3028 ms, and / (3028 − 116) ms.",
       quantifier: "every",
       cases: [
         oneCase("whole time", ultrixNfs.whole, { ...about("30"), unit: "kbytes/s" }),

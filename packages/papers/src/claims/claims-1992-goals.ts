@@ -95,7 +95,7 @@ export const CLAIMS_1992_GOALS: readonly Claim[] = [
       statement: "The goal of portability was met: very little code depends on the machine.",
     },
     {
-      computation: "(111,000 - 1,300) / 111,000 lines: above 95 %.",
+      computation: "(111,000 − 1,300) / 111,000 lines: above 95 %.",
       cases: [
         oneCase(
           "independent",

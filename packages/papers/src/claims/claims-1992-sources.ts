@@ -214,7 +214,7 @@ export const CLAIMS_1992_SOURCES: readonly Claim[] = [
       statement: "Most of the code that is missing does not depend on the machine.",
     },
     {
-      computation: "(58,000 - 2,400) / 58,000 lines: above 50 %.",
+      computation: "(58,000 − 2,400) / 58,000 lines: above 50 %.",
       cases: [
         oneCase(
           "independent",

@@ -123,7 +123,7 @@ export const CLAIMS_1992_TEXT: readonly Claim[] = [
         "A null remote procedure call takes 2.2 ms in place of 0.85 ms; about 8,200 of them cost about 11 s (a paragraph that was cut).",
     },
     {
-      computation: "(2.2 - 0.85) ms x 8,200.",
+      computation: "(2.2 − 0.85) ms x 8,200.",
       cases: [oneCase("calls", (2.2 - 0.85) * 8.2, { ...about("11"), ...seconds })],
     },
   ),

@@ -163,12 +163,7 @@ const PROCESSORS_TEXTS = {
 function rangeText({ fromMips, toMips }: PairDecade): string {
   return fromMips < 1
     ? t("below {mips}", { mips: String(toMips) })
-    : t("{low} to {high}", { low: grouped(fromMips), high: grouped(toMips) });
-}
-
-/** Four digits stay together, as on the axes. */
-function grouped(mips: number): string {
-  return mips < 10_000 ? String(mips) : String(mips).replace(/\B(?=(\d{3})+$)/g, "\u2009");
+    : t("{low} to {high}", { low: formatCount(fromMips), high: formatCount(toMips) });
 }
 
 function toTodayDecade(range: PairRange): PairDecade {

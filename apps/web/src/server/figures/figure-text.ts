@@ -3,6 +3,7 @@ import {
   FIGURE_DIMENSIONS,
   FIGURE_SETS,
   getBenchmark,
+  quantityOfBenchmark,
   PAPER_COLUMNS,
   type CitedSource,
   type FigureSnapshot,
@@ -86,7 +87,20 @@ function subjectText({ y, value }: FigureSpecification): string {
         ? t("cost in instructions of {name}", { name })
         : t("bytes per instruction of {name}", { name });
     case "absolute":
-      return name;
+      return absoluteText(y.benchmark, name);
+  }
+}
+
+/** In English this is the name alone, as in the files of frozen figures. In a sentence of another language a name does not begin it. */
+function absoluteText(benchmark: string, name: string): string {
+  if (languageNow() === SOURCE_LANGUAGE) return name;
+  switch (quantityOfBenchmark(benchmark)) {
+    case "time":
+      return t("time of {name}", { name });
+    case "bandwidth":
+      return t("bandwidth of {name}", { name });
+    case "rate":
+      return t("rate of {name}", { name });
   }
 }
 

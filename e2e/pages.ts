@@ -48,6 +48,7 @@ const PAGES = {
   run: () => "/run",
   "run in the browser": () => "/run/browser",
   "the browser's layer": () => "/run/browser/layer",
+  "the runner's commands": () => "/run/oslag",
   submit: () => "/submit",
   moderation: () => "/moderation",
   privacy: () => "/privacy",

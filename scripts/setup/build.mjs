@@ -41,6 +41,7 @@ export async function buildSite() {
     "prisma",
     "public",
     "docs",
+    "native-runner/cli/README.md",
     "package-lock.json",
   ]);
   const stamp = "apps/web/.next/oslag-sources";

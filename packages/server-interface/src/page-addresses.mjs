@@ -88,6 +88,7 @@ export const PAGES = /** @type {const} */ ([
     isCached: true,
     parameters: ["native", "browser"],
   },
+  { path: "/run/oslag", label: "/run/:id", isCached: true },
   { path: "/scaling", isCached: true, parameters: ["method", "processes", ...CURVES_FILTERS] },
   { path: "/search", isCached: true, parameters: ["q", "kind"] },
   { path: "/submit" },

@@ -27,6 +27,7 @@ export const TRANSLATED_PAGES = /** @type {const} */ ([
   "/run",
   "/run/browser",
   "/run/browser/layer",
+  "/run/oslag",
   "/scaling",
   "/search",
   "/submit",

@@ -19,6 +19,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   return [
     paths.home(),
     paths.run(),
+    paths.runnerGuide(),
     paths.submit(),
     paths.method(),
     paths.papers(),

@@ -21,6 +21,8 @@ export const paths = {
     address("/run/browser/suite/:version/:file", { version, file }),
   /** Compares a native report with one from a browser. */
   browserLayer: (query: Query = {}) => withQuery(address("/run/browser/layer"), query),
+  /** The runner's commands, flags and exit codes. */
+  runnerGuide: () => address("/run/oslag"),
   report: (id: string) => address("/reports/:id", { id }),
   reportPreview: (id: string) => address("/reports/:id/preview.png", { id }),
   configuration: (id: string, query: Query = {}) =>

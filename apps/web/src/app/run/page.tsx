@@ -97,6 +97,9 @@ function Measure({ origin, isInstalled }: { origin: string; isInstalled: boolean
               "After an installation, type <code>oslag</code> in place of <code>./oslag</code>.",
               {},
             )}{" "}
+        {rich("<link>All commands, flags and exit codes</link> of the runner are on one page.", {
+          link: link(paths.runnerGuide()),
+        })}{" "}
         {rich(
           "Close other programs and connect the charger first. The suite creates its files in your cache folder; <code>--dir</code> chooses another place, for example a network file system. Without <code>--to</code>, nothing is sent.",
           {},

@@ -5,8 +5,15 @@ import { paths } from "@/lib/paths";
 import { quotedLanguage } from "@/lib/quoted";
 import { listSections, renderDocument, type DocumentName } from "./render-document";
 
-const fileOf = (name: DocumentName, folder: string) =>
-  path.join(process.cwd(), "../../docs", folder, `${name}.md`);
+const repository = () => path.join(process.cwd(), "../..");
+
+/** Reads the English text of a document. */
+function readSource(name: DocumentName): string {
+  if (name !== "oslag") return readFileSync(path.join(repository(), `docs/${name}.md`), "utf8");
+  // What follows is for those who package or change the runner, and is in English alone.
+  const guide = readFileSync(path.join(repository(), "native-runner/cli/README.md"), "utf8");
+  return guide.slice(0, guide.indexOf("## Control groups"));
+}
 
 type Shown = {
   readonly shown: string;
@@ -19,8 +26,8 @@ type Shown = {
 /** Reads a document in the language of the page, or in English where nobody has translated it. */
 function readTranslated(name: DocumentName): Shown {
   const language = languageNow();
-  const source = readFileSync(fileOf(name, ""), "utf8");
-  const translation = fileOf(name, language);
+  const source = readSource(name);
+  const translation = path.join(repository(), "docs", language, `${name}.md`);
   return language === SOURCE_LANGUAGE || !existsSync(translation)
     ? { shown: source, source, lang: quotedLanguage() }
     : { shown: readFileSync(translation, "utf8"), source, lang: undefined };

@@ -24,9 +24,20 @@ test.each([
   ["[formulas](science.md)", '<a href="#science">formulas</a>'],
   ["[x](docs/glossary.md#key)", '<a href="#glossary-key">x</a>'],
   ["[x](https://example.org/)", '<a href="https://example.org/">x</a>'],
+  [
+    "[In Russian](../../docs/ru/oslag.md)",
+    '<a href="/ru/run/oslag" hreflang="ru" data-language="ru">In Russian</a>',
+  ],
   ["[protocol](native-runner/suite/PROTOCOL.md)", "protocol"],
 ])("%s", (markdown, html) => {
   expect(renderDocument(markdown, "method")).toBe(`<p>${html}</p>\n`);
+});
+
+test("no line can end within a number", () => {
+  const html = renderDocument("Of 16 384 and 2 097 152 bytes, **10 000** in 1990 100 `1 000`.", "method");
+  expect(html).toBe(
+    "<p>Of 16\u202f384 and 2\u202f097\u202f152 bytes, <strong>10\u202f000</strong> in 1990 100 <code>1 000</code>.</p>\n",
+  );
 });
 
 test("a table is in a scroll region, named after its heading and its columns", () => {

@@ -1,8 +1,17 @@
+import { inLanguage, SOURCE_LANGUAGE, type Language } from "@oslag/language";
 import { Marked, Renderer, type Token, type Tokens } from "marked";
 
-/** The documents of the repository that the site shows. Tests compare their numbers with the code. */
+/** The documents on the page of the method. Tests compare their numbers with the code. */
 const DOCUMENTS = ["method", "science", "glossary"] as const;
-export type DocumentName = (typeof DOCUMENTS)[number];
+const GUIDE = "/run/oslag";
+/** The runner's guide has a page of its own. */
+export type DocumentName = (typeof DOCUMENTS)[number] | "oslag";
+
+/** The files of the guide, which link to each other, and their languages. */
+const GUIDES: Readonly<Record<string, Language>> = {
+  "../../native-runner/cli/README.md": SOURCE_LANGUAGE,
+  "../../docs/ru/oslag.md": "ru",
+};
 
 /**
  * Renders Markdown of the repository as HTML. It is as trusted as the code beside it. Each section opens and closes. Its id is on what
@@ -76,7 +85,10 @@ function ownId(token: Token | undefined, name: DocumentName): string {
 /** With more columns, a phone stacks the cells of a row. */
 const COLUMNS_MAX = 2;
 
-/** Moves headings one level down and gives them ids, lets wide tables scroll, and keeps links on the site. */
+/** Groups of three digits, which the documents write with a plain space. */
+const GROUPED = /(?<![\d.,])\d{1,3}(?: \d{3})+(?!\d)/g;
+
+/** Moves headings one level down and gives them ids, lets wide tables scroll, keeps numbers together and links on the site. */
 class SiteRenderer extends Renderer {
   readonly #idOf: IdOf;
   #heading = "";
@@ -91,6 +103,12 @@ class SiteRenderer extends Renderer {
     const level = Math.min(token.depth + 1, 6);
     const id = isSection(token) ? "" : ` id="${this.#idOf(token)}"`;
     return `<h${level}${id}>${this.parser.parseInline(token.tokens)}</h${level}>\n`;
+  }
+
+  override text(token: Tokens.Text | Tokens.Escape): string {
+    const html = super.text(token);
+    if ("tokens" in token && token.tokens !== undefined) return html;
+    return html.replaceAll(GROUPED, (number) => number.replaceAll(" ", "\u202f"));
   }
 
   override table(token: Tokens.Table): string {
@@ -116,12 +134,15 @@ class SiteRenderer extends Renderer {
 
   override link({ href, tokens }: Tokens.Link): string {
     const text = this.parser.parseInline(tokens);
+    const language = GUIDES[href];
+    if (language !== undefined)
+      return `<a href="${inLanguage(GUIDE, language)}" hreflang="${language}" data-language="${language}">${text}</a>`;
     const address = toSiteAddress(href);
     return address === null ? text : `<a href="${address}">${text}</a>`;
   }
 }
 
-/** Returns the anchor of a document that the site shows; null for other files of the repository, which have no address here. */
+/** Returns the address of a document that the site shows; null for other files of the repository, which have no address here. */
 function toSiteAddress(href: string): string | null {
   if (/^https?:/.test(href)) return href;
   const [, file, section] = /^(?:docs\/)?([a-z]+)\.md(?:#(.*))?$/.exec(href) ?? [];

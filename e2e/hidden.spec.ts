@@ -5,6 +5,8 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test, type APIRequestContext } from "@playwright/test";
 import { VERDICTS } from "@oslag/schema";
+import { findLatinWords } from "./latin-words";
+import { listStatedWords, toRussian } from "./pages";
 
 const root = path.join(import.meta.dirname, "..");
 const made = path.join(root, ".data/e2e");
@@ -50,6 +52,9 @@ test("a hidden report's page answers 410 with the reason, for any Host header, a
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hidden report");
     await expect(page.getByRole("link", { name: "public log" })).toBeVisible();
+    await page.goto(toRussian(address));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Скрытый отчёт");
+    expect(await findLatinWords(page, await listStatedWords(request))).toEqual([]);
     expect((await read(request, `/api/v1/reports/${id}`)).status).toBe(410);
   } finally {
     await act("restore", id, baseURL ?? "");

@@ -34,6 +34,43 @@ test("a reader's links ask for whole pages alone", async ({ page }) => {
   expect(documents.slice(0, 3)).toEqual(["/", "/leaderboard", "/leaderboard/getpid"]);
 });
 
+/** Returns the placeholders of the page for which their inputs have no room. */
+async function findCutPlaceholders(page: Page): Promise<readonly string[]> {
+  return await page.evaluate(() => {
+    const pen = document.createElement("canvas").getContext("2d");
+    const inputs = [...document.querySelectorAll<HTMLInputElement>("input[placeholder]")];
+    return inputs
+      .filter((input) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+        if (pen === null) throw new Error("There is no canvas.");
+        pen.font = font;
+        const room = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+        return input.clientWidth > 0 && pen.measureText(input.placeholder).width > room;
+      })
+      .map(({ placeholder }) => placeholder);
+  });
+}
+
+for (const language of ["", "/ru"])
+  test(`the header of ${language}/explore is one line at 1280 px, and no placeholder is cut`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`${language}/explore`);
+    const boxes = await page
+      .locator(".masthead :is(a, input, button)")
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect));
+    expect(boxes.length).toBeGreaterThan(9);
+    const [lowestTop, highestBottom] = [
+      Math.max(...boxes.map(({ top }) => top)),
+      Math.min(...boxes.map(({ bottom }) => bottom)),
+    ];
+    expect(lowestTop).toBeLessThan(highestBottom);
+    expect(await findCutPlaceholders(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await findCutPlaceholders(page)).toEqual([]);
+  });
+
 test("on a phone, the search box and the languages share a row", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");

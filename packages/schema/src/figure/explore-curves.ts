@@ -19,7 +19,7 @@ export type ExploreCurves = {
   readonly query: Readonly<Record<string, string>>;
 };
 
-/** What chooses results of a plot and not of curves, with the value that chooses none. Without a word of it, other results would be shown. */
+/** What chooses results of a plot and not of curves, with the value that chooses none. If it were left out silently, other results would be shown. */
 const ONLY_OF_PLOTS: Partial<Record<ExploreParameter, string | null>> = {
   points: "configurations",
   storage: "local",
@@ -64,7 +64,12 @@ export function findExploreCurves(
     benchmark: y,
     method: Number(method ?? 1),
     ...(processes === undefined || y === "bcopy-sizes" ? {} : { x: "year", processes }),
-    ...{ os, vendor, architecture, virtual, build, host },
+    os,
+    vendor,
+    architecture,
+    virtual,
+    build,
+    host,
   });
   if (!specified.ok) return specified;
   const { method: _method, x: _x, ...asked } = toCurvesQuery(specified.value);

@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import { expect, test, type Browser, type Page } from "@playwright/test";
 import { findViolations } from "./axe";
 import { listPages, PAGE_NAMES } from "./pages";
+import { findChartFaults } from "../scripts/screenshots/find-chart-faults.mjs";
 import { findScrolling } from "./scrolling";
 
 const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -66,6 +67,7 @@ for (const name of PAGE_NAMES)
       expect(await overflowOf(page), `scrolls sideways at ${view.width}`).toBeLessThanOrEqual(0);
       if (view === VIEWS[0])
         expect(await findScrolling(page), "scrolls within a phone").toEqual([]);
+      expect(await findChartFaults(page), "words of drawings").toEqual([]);
       const violations = await findViolations(page, { runOnly: AXE_TAGS });
       expect(violations, `${view.width} pixels, ${view.colorScheme}`).toEqual([]);
     }
@@ -75,6 +77,7 @@ for (const name of PAGE_NAMES)
     expect(await findUnprinted(page), "missing on paper").toEqual([]);
     await page.setViewportSize({ width: PRINTED_WIDTH, height: 900 });
     expect(await overflowOf(page), "wider than the paper").toBeLessThanOrEqual(0);
+    expect(await findChartFaults(page), "words of printed drawings").toEqual([]);
     await page.emulateMedia({ media: "screen" });
     await expectSameWithoutScripts(page, browser);
   });

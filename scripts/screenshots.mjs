@@ -1,6 +1,6 @@
 // `npm run screenshots`: takes pictures of every page of e2e/pages.ts, and of some more, to be looked at: at 1280 and 390 pixels, in
 // light and in dark, and as printed, which is also saved as PDF. Ends with 1 if a page has a fault that a program can see: the list is
-// in screenshots/find-faults.mjs. Writes to .data/screenshots, with an index.html.
+// in screenshots/find-faults.mjs and find-chart-faults.mjs. Writes to .data/screenshots, with an index.html.
 //
 // By default it starts a site with the database of the browser tests: the fixtures and one run of this machine. `--origin URL` looks
 // at a running site; `--only NAME` at the pages whose names begin with NAME; `--out DIR` writes elsewhere.

@@ -1,5 +1,6 @@
 // Opens a page and saves its pictures.
 import path from "node:path";
+import { findChartFaults } from "./find-chart-faults.mjs";
 import { findFaults, watch } from "./find-faults.mjs";
 
 /** The text of an A4 page, 210 mm less the margins of print.css, in CSS pixels. */
@@ -23,7 +24,7 @@ const expectedStatus = (name) => (name === "unknown address" ? 404 : 200);
 export async function photograph(browser, { origin, name, address, out }) {
   const views = [];
   const take = async (page, view, media) => {
-    const faults = await findFaults(page, media);
+    const faults = [...(await findFaults(page, media)), ...(await findChartFaults(page))];
     const base = `${name} ${view}`.replaceAll(/[^a-z0-9]+/gi, "-");
     views.push({ view, files: await savePictures(page, path.join(out, base)), faults });
   };

@@ -13,7 +13,7 @@ export function IntervalBelow({
   if (interval === null) return null;
   const { low, high, coverage } = interval;
   return (
-    <small className="below">
+    <small className={hasCoverage ? "below" : "below nowrap"}>
       {formatRelativeRange(low, high)}
       {hasCoverage && t(", coverage {coverage}", { coverage: formatPercent(coverage) })}
     </small>

@@ -18,10 +18,17 @@ type RichValues<M extends string> = MessageValues<M> & {
 
 /** Tags that need no value. */
 const USUAL = {
-  code: (words: ReactNode) => <code>{words}</code>,
+  code: (words: ReactNode) => (
+    <code className={isOption(words) ? "nowrap" : undefined}>{words}</code>
+  ),
   em: (words: ReactNode) => <em>{words}</em>,
   strong: (words: ReactNode) => <strong>{words}</strong>,
 } as const;
+
+/** A browser would break a short option after its hyphens. */
+function isOption(words: ReactNode): boolean {
+  return typeof words === "string" && /^--[a-z-]+$/.test(words);
+}
 
 /**
  * Returns a message with elements in the language of the page. `<name>words</name>` in it is replaced by what `name` makes of the words,

@@ -20,6 +20,16 @@ describe("logAxis", () => {
     expect(labels(axis)).toEqual(["1", "100", "10\u202f000"]);
   });
 
+  test("labels steps between 1 and 2 if they are given, as small as have room", () => {
+    const steps = [0.1, 0.2, 0.5];
+    const along = (end: number, domain: readonly [number, number]) =>
+      labels(logAxis({ title: "", domain, range: [0, end], fontSize: 12, steps }));
+    expect(along(200, [0.8, 1.7])).toEqual(["0.8", "1", "1.2", "1.4", "1.6"]);
+    expect(along(120, [0.8, 1.7])).toEqual(["1", "1.5"]);
+    expect(along(400, [0.9, 1.25])).toEqual(["0.9", "1", "1.1", "1.2"]);
+    expect(along(400, [0.8, 20])).toEqual(["1", "2", "5", "10", "20"]);
+  });
+
   test("a factor is the same distance everywhere", () => {
     const { at } = logAxis({ title: "", domain: [1, 1000], range: [0, 300], fontSize: 12 });
     expect([at(1), at(10), at(100), at(1000)]).toEqual([0, 100, 200, 300]);

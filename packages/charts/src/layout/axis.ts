@@ -73,13 +73,23 @@ const LABELLED_VALUES: readonly ((value: number) => boolean)[] = [
   (value) => leadingDigit(value) === 1 && Math.round(Math.log10(value)) % 3 === 0,
 ];
 
-/** Makes a logarithmic axis with a minor tick at each leading digit. */
-export function logAxis(options: AxisOptions): Axis {
+/**
+ * Makes a logarithmic axis with a minor tick at each leading digit. If its ends are close and `steps` are given, its ticks are the
+ * multiples of the first step whose labels have room: between 1 and 2 there is no leading digit.
+ */
+export function logAxis(options: AxisOptions & { readonly steps?: readonly number[] }): Axis {
   const [low, high] = options.domain;
   if (!(low > 0 && high > low)) {
     throw new RangeError(`logAxis: the domain must rise from above zero, got ${low} to ${high}`);
   }
   const { scale, at } = placing(options, true);
+  const multiples = (high / low < SHORT ? (options.steps ?? []) : [])
+    .map((step) => multiplesWithin(step, options.domain))
+    .find((chosen) => chosen.length > 1 && haveRoom(chosen, at, options));
+  if (multiples !== undefined) {
+    const ticks = multiples.map((value) => ({ value, at: at(value), label: formatTick(value) }));
+    return { title: options.title, scale, at, ticks };
+  }
   const values: number[] = [];
   for (let exponent = Math.floor(Math.log10(low)); exponent <= Math.log10(high); exponent++) {
     for (let digit = 1; digit <= 9; digit++) {
@@ -145,6 +155,15 @@ function groupDigits(text: string): string {
   const [whole = "", fraction] = text.replaceAll(",", "").split(".");
   const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, "\u202f") : whole;
   return fraction === undefined ? grouped : `${grouped}${decimalMark()}${fraction}`;
+}
+
+/** Returns the multiples of a step from the lower to the upper end, without the errors of adding. */
+function multiplesWithin(step: number, [low, high]: AxisOptions["domain"]): number[] {
+  const first = Math.ceil(low / step - 1e-9);
+  const count = Math.floor(high / step + 1e-9) - first + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, index) =>
+    Number(((first + index) * step).toFixed(6)),
+  );
 }
 
 function leadingDigit(value: number): number {

@@ -34,6 +34,8 @@ const ROW_EM = 2;
 /** The axis always shows at least this much, so that a difference of 1 % does not look large. */
 const DOMAIN_LEAST = [0.8, 1.25] as const;
 const MARGIN = 1.08;
+/** Factors are often between 1 and 2. */
+const STEPS = [0.1, 0.2, 0.5];
 
 /** Places benchmarks one below the other, with a factor on a logarithmic axis and a line at 1. */
 export function layoutFactors(
@@ -70,6 +72,7 @@ export function layoutFactors(
     ],
     range: [plot.x0, plot.x1],
     fontSize,
+    steps: STEPS,
   });
   return {
     width,

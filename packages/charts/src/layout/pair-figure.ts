@@ -167,6 +167,14 @@ function legendKeys({ class: of, rating, isUnknown }: PairMark): PairLegendEntry
   return [...(rating === null ? [] : [rating]), ...(isUnknown ? (["unknown"] as const) : [])];
 }
 
+/** A circle around the count of a median. */
+function boxOfCount(
+  { textX, textY, text }: { readonly textX: number; readonly textY: number; readonly text: string },
+  labelSize: number,
+): LabelMark {
+  return { x: textX, y: textY - labelSize * 0.35, radius: textWidth(text, labelSize) / 2 };
+}
+
 /** Returns the end of a median's line, above or below it, where its count covers the fewest marks. */
 function placeCount(
   {
@@ -243,7 +251,8 @@ function layoutPanel(
   }));
   const labelSize = roundPixel(fontSize * LABEL_EM);
   const all = placed.map(({ x: at, y: to }) => ({ x: at, y: to, radius: PAIR_RADIUS_PX }));
-  const lines = medians.map((median) => {
+  const lines: PairPanel["medians"][number][] = [];
+  for (const median of medians) {
     const line = {
       median,
       x0: Math.max(plot.x0, x.at(median.fromMips)),
@@ -251,13 +260,11 @@ function layoutPanel(
       y: y.at(median.value),
       text: `n = ${median.n}`,
     };
-    return { ...line, ...placeCount(line, { marks: all, labelSize }) };
-  });
-  const counts = lines.map(({ textX, textY, text }) => ({
-    x: textX,
-    y: textY - labelSize * 0.35,
-    radius: textWidth(text, labelSize) / 2,
-  }));
+    // Lines of neighbouring decades meet, and their counts would look like one text.
+    const earlier = lines.map((other) => boxOfCount(other, labelSize));
+    lines.push({ ...line, ...placeCount(line, { marks: [...all, ...earlier], labelSize }) });
+  }
+  const counts = lines.map((line) => boxOfCount(line, labelSize));
   const { placed: labels } = placeLabels(
     placed.flatMap(({ mark, x: at, y: to }, index) =>
       mark.label === null

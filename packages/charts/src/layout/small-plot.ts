@@ -1,5 +1,6 @@
 import { linearAxis, logAxis, paddedDomain, type Axis } from "./axis";
 import { roundPixel, type Box } from "./box";
+import { textWidth } from "./text-width";
 
 type Size = { readonly width: number; readonly height: number; readonly fontSize: number };
 
@@ -17,6 +18,18 @@ export function smallPlot({ width, height, fontSize }: Size): Box {
     y0: roundPixel(fontSize * 1.8),
     y1: roundPixel(height - fontSize * 2),
   };
+}
+
+/** Space between the labels of the y axis and its line. */
+export const LABEL_SPACE_EM = 0.5;
+
+/** Where the unit stands above the labels of the y axis: it ends where they end, or begins at the edge of the paper if it is too long. */
+export function placeUnit(
+  unit: string,
+  { plot, fontSize }: { readonly plot: Box; readonly fontSize: number },
+): { readonly x: number; readonly anchor: "start" | "end" } {
+  const end = plot.x0 - LABEL_SPACE_EM * fontSize;
+  return textWidth(unit, fontSize) > end ? { x: 0, anchor: "start" } : { x: end, anchor: "end" };
 }
 
 /** The y axis of such a chart: linear, or logarithmic where the values differ widely. */

@@ -1,6 +1,7 @@
 import type { Ink } from "../ink";
 import type { Axis } from "../layout/axis";
 import type { Box } from "../layout/box";
+import { LABEL_SPACE_EM, placeUnit } from "../layout/small-plot";
 
 type Frame = { readonly plot: Box; readonly y: Axis; readonly ink: Ink };
 
@@ -18,14 +19,20 @@ export function ValueGrid({ plot, y, ink }: Frame) {
 
 /** The values beside the y axis of a small chart, and its unit above them. */
 export function ValueLabels({ plot, y, ink, fontSize }: Frame & { readonly fontSize: number }) {
+  const unit = placeUnit(y.title, { plot, fontSize });
   return (
     <>
       {y.ticks.map(({ value: tick, at, label }) => (
-        <text key={tick} x={plot.x0 - fontSize * 0.5} y={at + fontSize * 0.35} textAnchor="end">
+        <text
+          key={tick}
+          x={plot.x0 - fontSize * LABEL_SPACE_EM}
+          y={at + fontSize * 0.35}
+          textAnchor="end"
+        >
           {label}
         </text>
       ))}
-      <text x={plot.x0 - fontSize * 0.5} y={fontSize} textAnchor="end" fill={ink.muted}>
+      <text x={unit.x} y={fontSize} textAnchor={unit.anchor} fill={ink.muted}>
         {y.title}
       </text>
     </>

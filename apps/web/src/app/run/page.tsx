@@ -75,16 +75,18 @@ function Build() {
 /** `isInstalled` is whether this site offers the runner; else a reader calls the one of a build. */
 function Measure({ origin, isInstalled }: { origin: string; isInstalled: boolean }) {
   const oslag = isInstalled ? "oslag" : "./oslag";
-  const site = " ".repeat(" --to ".length + origin.length);
   return (
     <>
       <h2 id="measure">{t("Measure")}</h2>
       <Command
         label={t("Measure this machine")}
         lines={[
-          `${oslag} env${site}  # ${t("shows what a report would say about this machine")}`,
-          `${oslag} run${site}  # ${t("takes about a minute; --quick 12 seconds, --thorough five minutes")}`,
-          `${oslag} run --to ${origin}  # ${t("the same, then shows what it will send, and asks")}`,
+          `# ${t("shows what a report would say about this machine")}`,
+          `${oslag} env`,
+          `# ${t("takes about a minute; --quick 12 seconds, --thorough five minutes")}`,
+          `${oslag} run`,
+          `# ${t("the same, then shows what it will send, and asks")}`,
+          `${oslag} run --to ${origin}`,
         ]}
       />
       <p>
@@ -110,9 +112,12 @@ function Measure({ origin, isInstalled }: { origin: string; isInstalled: boolean
       <Command
         label={t("Inspect and submit a report")}
         lines={[
-          `${oslag} show FILE${site}    # ${t("shows the results")}`,
-          `${oslag} verify FILE${site}  # ${t("verifies signature and format, offline")}`,
-          `${oslag} submit FILE --to ${origin}  # ${t("shows what it will send, then asks")}`,
+          `# ${t("shows the results")}`,
+          `${oslag} show FILE`,
+          `# ${t("verifies signature and format, offline")}`,
+          `${oslag} verify FILE`,
+          `# ${t("shows what it will send, then asks")}`,
+          `${oslag} submit FILE --to ${origin}`,
         ]}
       />
       <p>

@@ -41,7 +41,8 @@ export default function SubmitPage() {
       <Command
         label={t("Send a report or a statement")}
         lines={[
-          `oslag submit FILE --to ${origin}   # ${t("shows what it will send, then asks")}`,
+          `# ${t("shows what it will send, then asks")}`,
+          `oslag submit FILE --to ${origin}`,
           `curl --data-binary @FILE -H 'content-type: application/json' ${origin}${paths.api.reports()}`,
           `curl --data-binary @FILE -H 'content-type: application/json' ${origin}${paths.api.statements()}`,
         ]}

@@ -28,7 +28,9 @@ export function DifferenceTable({ sides }: DifferenceTableProps) {
     >
       {differences.map(({ attribute, values }) => (
         <tr key={attribute}>
-          <th scope="row">{translate(attribute)}</th>
+          <th scope="row" className="nowrap-if-wide">
+            {translate(attribute)}
+          </th>
           {values.map((value, side) => (
             <td key={sides[side]?.id} className="wrap">
               {attributeText(attribute, value)}

@@ -38,7 +38,9 @@ export function RussianTranslation() {
       >
         {differences.map(({ place, original, translation, remark }) => (
           <tr key={original}>
-            <th scope="row">{translate(place)}</th>
+            <th scope="row" className="nowrap-if-wide">
+              {translate(place)}
+            </th>
             <td lang={SOURCE_LANGUAGE}>{original}</td>
             <td lang="ru">{translation}</td>
             <td>{translate(remark)}</td>

@@ -3,6 +3,7 @@ import type { Edition } from "@oslag/papers";
 import { COMPARED_MAX, type ComparedId } from "@oslag/schema";
 import { shortConfigurationName } from "@oslag/labels";
 import { paths } from "@/lib/paths";
+import { LayerTags } from "../build-tags";
 import { DurabilityRemark } from "../mean-table";
 import { NotCompared } from "../compare/not-compared";
 import type { ComparedSides, listFigurePoints } from "@oslag/store";
@@ -44,12 +45,16 @@ export function TodaySelection({ edition, ids, compared, live }: TodaySelectionP
       {today.length > 0 && <DurabilityRemark />}
       <NotCompared {...compared} />
       {offered.length > 0 && ids.length < COMPARED_MAX && (
-        <ul className="links">
+        <ul className="links screen-only">
           {offered.map(({ configuration }) => (
             <li key={configuration.id}>
               <a href={paths.paperWith(edition, [...chosen, configuration.id], live.method)}>
                 {t("Add {configuration}", { configuration: shortConfigurationName(configuration) })}
-              </a>
+              </a>{" "}
+              <LayerTags
+                virtualization={configuration.virtualization}
+                container={configuration.container}
+              />
             </li>
           ))}
         </ul>

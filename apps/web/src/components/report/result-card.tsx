@@ -83,7 +83,8 @@ function speedResult(
         note: note ?? null,
         plain: (
           <Plain section={PLAIN_WORDS["relative-speed"].section}>
-            {paceText(geometricMean, layer)} {t("1 = keeps pace with the hardware.")}
+            {paceText(geometricMean, layer)}{" "}
+            {t("1 = keeps pace with the hardware.").replace("1 = ", "1\u00a0=\u00a0")}
           </Plain>
         ),
       };

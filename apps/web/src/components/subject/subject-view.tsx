@@ -18,6 +18,7 @@ import type { ReactNode } from "react";
 import { paths } from "@/lib/paths";
 import { link, rich } from "@/lib/rich";
 import { BelowIfNarrow } from "../below-if-narrow";
+import { LayerTags } from "../build-tags";
 import { DataTable } from "../data-table";
 import { MethodNote } from "../method-note";
 import { columnDecimals, NumberCell } from "../number-cell";
@@ -358,7 +359,11 @@ function Listed({ page: { listed, nextSkip, method }, to }: ViewProps) {
         {listed.map((one, index) => (
           <tr key={one.configuration.id}>
             <th scope="row">
-              <ConfigurationLink one={one} method={method} />
+              <ConfigurationLink one={one} method={method} />{" "}
+              <LayerTags
+                virtualization={one.configuration.virtualization}
+                container={one.configuration.container}
+              />
               <BelowIfNarrow>
                 <small>{configurationDetail(one.configuration)}</small>
               </BelowIfNarrow>

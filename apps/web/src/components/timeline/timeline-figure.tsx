@@ -34,7 +34,7 @@ export function TimelineFigure({
   const busy = series.points.filter(({ quiet }) => !quiet).length;
   const text = `${countOf(amounts.length, "configuration")}, ${range}${stepWords(series)}${busy === 0 ? "" : `; ${t("busy machines only (hollow): {count}", { count: String(busy) })}`}.`;
   return (
-    <figure className={isLarge ? "figure figure-middle" : "figure"}>
+    <figure className={isLarge ? "figure timeline-alone" : "figure"}>
       <Timeline
         id={`timeline-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`}
         title={t("{name} over kernels", { name })}

@@ -270,6 +270,31 @@ test("from the home page to a figure with its citation in LaTeX it takes at most
   expect(clicks + 3).toBeLessThanOrEqual(6);
 });
 
+test("a finger near a point shows its values until the next touch, and the hint speaks of touch", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await page.goto("/explore?y=getpid&value=cost");
+  await expect(page.locator(".explore-words")).toContainText("Touch a point to see its values");
+  const figure = page.locator("figure .figure-narrow svg");
+  await figure.scrollIntoViewIfNeeded();
+  const mark = figure.locator("[data-point]").first();
+  const box = await mark.boundingBox();
+  if (box === null) throw new Error("no point");
+  const tooltip = page.locator(".figure-tooltip");
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2 + 10);
+  await expect(tooltip).toBeVisible();
+  const plot = await figure.boundingBox();
+  await page.touchscreen.tap((plot?.x ?? 0) + 4, (plot?.y ?? 0) + 4);
+  await expect(tooltip).toBeHidden();
+  await context.close();
+});
+
 test("on a phone the chart comes first, then the controls, with the filters folded", async ({
   browser,
 }) => {

@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { expect, test, type Browser, type Page } from "@playwright/test";
 import { findViolations } from "./axe";
+import { findSmallTargets, findSmallText } from "./legibility";
 import { listPages, PAGE_NAMES } from "./pages";
 import { findChartFaults } from "../scripts/screenshots/find-chart-faults.mjs";
 import { findScrolling } from "./scrolling";
@@ -65,8 +66,11 @@ for (const name of PAGE_NAMES)
     for (const view of VIEWS) {
       await show(page, view);
       expect(await overflowOf(page), `scrolls sideways at ${view.width}`).toBeLessThanOrEqual(0);
-      if (view === VIEWS[0])
+      if (view === VIEWS[0]) {
         expect(await findScrolling(page), "scrolls within a phone").toEqual([]);
+        expect(await findSmallText(page), "too small to read on a phone").toEqual([]);
+        expect(await findSmallTargets(page), "too small for a finger").toEqual([]);
+      }
       expect(await findChartFaults(page), "words of drawings").toEqual([]);
       const violations = await findViolations(page, { runOnly: AXE_TAGS });
       expect(violations, `${view.width} pixels, ${view.colorScheme}`).toEqual([]);

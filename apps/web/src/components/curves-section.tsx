@@ -1,4 +1,5 @@
 import { t } from "@oslag/language";
+import { PAGE_FIGURE_SIZES } from "@/lib/page-figure-sizes";
 import { link, rich } from "@/lib/rich";
 import { toCurvesQuery, type CurvesFigure } from "@oslag/schema";
 import { presentCurves } from "@/figures/present-curves";
@@ -8,7 +9,7 @@ import { ReportFigureTable } from "./figure/report-figure-table";
 import { ReportFigureView } from "./figure/report-figure-view";
 
 const WIDE = { width: 700, fontSize: 13 };
-const NARROW = { width: 380, fontSize: 12 };
+const NARROW = PAGE_FIGURE_SIZES.narrow;
 
 /** Draws an extension over configurations as it would be frozen now, with its values in a table, which is folded for plots beside the curves. */
 export function CurvesSection({ figure }: { readonly figure: CurvesFigure }) {

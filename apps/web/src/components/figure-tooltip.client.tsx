@@ -8,7 +8,7 @@ const REACH_PX = 18;
 type Shown = { readonly text: string; readonly x: number; readonly y: number };
 
 /**
- * Shows a tooltip for the mark nearest to the pointer. Marks have `data-point` and a title. Browsers show the title too,
+ * Shows a tooltip for the mark nearest to the pointer; that of a finger stays until the next touch. Marks have `data-point` and a title. Browsers show the title too,
  * but slowly, and only exactly on the mark. The table below the figure has the same content.
  */
 export function FigureTooltip({ children }: { children: ReactNode }) {
@@ -21,8 +21,12 @@ export function FigureTooltip({ children }: { children: ReactNode }) {
     <div
       ref={frame}
       className="figure-frame"
+      onPointerDown={show}
       onPointerMove={show}
-      onPointerLeave={() => setShown(null)}
+      onPointerCancel={() => setShown(null)}
+      onPointerLeave={({ pointerType }) => {
+        if (pointerType === "mouse") setShown(null);
+      }}
     >
       {children}
       {shown && (

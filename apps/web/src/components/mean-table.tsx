@@ -18,6 +18,7 @@ export function MeanTable({ means }: MeanTableProps) {
   if (MEAN_IDS.every((id) => means[id].value === null)) return null;
   return (
     <DataTable
+      isStacked
       label={t("Geometric means")}
       heads={[t("Relative speed"), { number: t("Value") }, { number: t("Interval") }]}
     >

@@ -6,6 +6,8 @@ import type { ReactElement } from "react";
 export type FigureSize = {
   readonly width: number;
   readonly fontSize: number;
+  /** No text is smaller. */
+  readonly leastFontSize?: number;
   readonly height?: number;
 };
 

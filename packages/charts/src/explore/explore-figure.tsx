@@ -21,7 +21,7 @@ type ExploreFigureProps = Omit<DrawnProps, "ink"> & {
 /** The plot of any figure: a legend, panels of marks or cells, and the titles of the axes. */
 export function ExploreFigure(props: ExploreFigureProps) {
   const { layout, describe, hrefOf, ink = PAGE_GROUP_INK, ...drawn } = props;
-  const { width, height, fontSize, titleX, titleY, series } = layout;
+  const { width, height, fontSize, labelSize, titleX, titleY, series } = layout;
   return (
     <FigureRoot
       {...drawn}
@@ -41,7 +41,7 @@ export function ExploreFigure(props: ExploreFigureProps) {
       {layout.panels.map((panel) => (
         <ExplorePanel
           key={panel.title}
-          {...{ panel, fontSize, ink, hexRadius: layout.hexRadius, describe }}
+          {...{ panel, fontSize, labelSize, ink, hexRadius: layout.hexRadius, describe }}
           hrefOf={hrefOf ?? (() => null)}
         />
       ))}

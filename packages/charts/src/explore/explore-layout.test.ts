@@ -181,9 +181,12 @@ describe("the legend", () => {
     expect(shape(drawn(/not known/))).not.toBe(shape(drawn(/lacks benchmarks/)));
   });
 
-  test.each([411, 380])(
-    "takes at most three tenths of a figure %i wide, and no line beyond it",
-    (width) => {
+  test.each([
+    { width: 411, fontSize: 12 },
+    { width: 347, fontSize: 12, leastFontSize: 12 },
+  ])(
+    "takes at most three tenths of a figure $width wide, and no line beyond it",
+    ({ width, ...type }) => {
       const fit = {
         group: null,
         points: 40,
@@ -195,7 +198,7 @@ describe("the legend", () => {
       const exponent = { value: 0.8, low: 0.7, high: 0.9 };
       const fits = (["paper", "today"] as const).map((era) => ({ ...fit, era, exponent }));
       const chart = { ...chartOf(all, "Operating system"), shapeTitle: "Storage class", fits };
-      const { legend, height } = layoutExplore(toExploreSeries(chart), { width, fontSize: 12 });
+      const { legend, height } = layoutExplore(toExploreSeries(chart), { width, ...type });
       expect(legend.height).toBeLessThan(0.3 * height);
       for (const { text, x } of legend.entries)
         expect(x + textWidth(text, legend.fontSize)).toBeLessThan(width);

@@ -1,5 +1,6 @@
 import { roundPixel, type Box, type Segment } from "../layout/box";
 import { rangeOf } from "../layout/range-of";
+import { smallerType, type TypeSize } from "../layout/smaller-type";
 import { textWidth } from "../layout/text-width";
 import { AXIS_AIR, exploreAxis, exploreDomain } from "./explore-axes";
 import { layoutExploreLegend, type ExploreLegend } from "./explore-legend";
@@ -12,6 +13,8 @@ export type ExploreLayout = {
   readonly width: number;
   readonly height: number;
   readonly fontSize: number;
+  /** Of the names of points. */
+  readonly labelSize: number;
   readonly series: ExploreSeries;
   readonly legend: ExploreLegend;
   readonly panels: readonly PlacedPanel[];
@@ -24,9 +27,8 @@ export type ExploreLayout = {
   readonly unplaced: NameList;
 };
 
-type Size = {
+type Size = TypeSize & {
   readonly width: number;
-  readonly fontSize: number;
   /** If given, the panels are as high as fits, but no lower than is legible. */
   readonly height?: number;
 };
@@ -57,6 +59,7 @@ const BOTTOM_EM = 3;
 const TITLE_EM = 1.7;
 /** Between two panels with a break between them, one above the other. */
 const BREAK_EM = 1.8;
+const LABEL_EM = 0.85;
 const COLUMNS_MAX = 3;
 const PANEL_MIN_EM = 15;
 /** The titles on both sides of a break are long. */
@@ -64,7 +67,8 @@ const APART_MIN_EM = 26;
 
 /** Places a series in pixels: the legend on top, then a grid of panels that share their axes. */
 export function layoutExplore(series: ExploreSeries, size: Size): ExploreLayout {
-  const { width, fontSize } = size;
+  const { width, fontSize, leastFontSize } = size;
+  const labelSize = smallerType(size, LABEL_EM);
   const legend = layoutExploreLegend(series, size);
   const domains = domainsOf(series);
   const grid = layoutGrid(series, { size, domains, legendHeight: legend.height });
@@ -75,6 +79,7 @@ export function layoutExplore(series: ExploreSeries, size: Size): ExploreLayout 
     return layoutPanel(panel, {
       series,
       fontSize,
+      labelSize,
       plot,
       x: exploreAxis(x, { domain: domains.x, range: [plot.x0, plot.x1], fontSize }),
       y: exploreAxis(y, { domain: domains.y, range: [plot.y1, plot.y0], fontSize }),
@@ -85,12 +90,13 @@ export function layoutExplore(series: ExploreSeries, size: Size): ExploreLayout 
   const { top, bottom, left, right } = grid;
   const unplaced = layoutUnplacedNames(
     panels.map(({ unnamed }) => unnamed),
-    { width, fontSize, top: bottom + fontSize * BOTTOM_EM },
+    { width, fontSize, leastFontSize, top: bottom + fontSize * BOTTOM_EM },
   );
   return {
     width,
     height: roundPixel(bottom + fontSize * BOTTOM_EM + unplaced.height),
     fontSize,
+    labelSize,
     series,
     legend,
     panels,

@@ -1,5 +1,6 @@
 import { msg, t, translate } from "@oslag/language";
 import { roundPixel } from "../layout/box";
+import { smallerType, type TypeSize } from "../layout/smaller-type";
 import { cutToWidth, textWidth } from "../layout/text-width";
 import { trendName, trendValue } from "./trend-text";
 import { COUNT_TEXTS } from "./count-classes";
@@ -95,10 +96,10 @@ export type ExploreLegend = {
 /** Places what each mark means: one line for each dimension, one for the fits and one for entries without a title, wrapped to the width. */
 export function layoutExploreLegend(
   series: ExploreSeries,
-  options: { readonly width: number; readonly fontSize: number },
+  options: { readonly width: number } & TypeSize,
 ): ExploreLegend {
   const { width } = options;
-  const fontSize = roundPixel(options.fontSize * TYPE_EM);
+  const fontSize = roundPixel(smallerType(options, TYPE_EM));
   const entries: ExploreLegendEntry[] = [];
   let [x, line] = [0, 0];
   let wasTitled = false;

@@ -21,6 +21,7 @@ import type { PlacedFitLine, PlacedMark, PlacedPanel } from "./placed-panel";
 type PanelFrame = {
   readonly series: ExploreSeries;
   readonly fontSize: number;
+  readonly labelSize: number;
   readonly plot: Box;
   readonly x: Axis;
   readonly y: Axis;
@@ -36,7 +37,7 @@ const STACK_EM = 3;
 
 /** Places the marks, cells, lines and names of one panel. */
 export function layoutPanel(panel: ExplorePanel, frame: PanelFrame): PlacedPanel {
-  const { series, fontSize, plot, x, y, showsX, showsY } = frame;
+  const { series, fontSize, labelSize, plot, x, y, showsX, showsY } = frame;
   const { reference } = series.chart;
   const placed = placeMarks(panel, frame);
   const marks = placed
@@ -48,7 +49,7 @@ export function layoutPanel(panel: ExplorePanel, frame: PanelFrame): PlacedPanel
   const { placed: labels, left } = placeLabels(
     nameRequests(marks, { panel: panel.title, series, nearPx: STACK_EM * fontSize }),
     {
-      fontSize: roundPixel(fontSize * 0.85),
+      fontSize: roundPixel(labelSize),
       bounds: plot,
       marks: marks.map(({ px, py, reach }) => ({ x: px, y: py, radius: reach })),
       lines: [

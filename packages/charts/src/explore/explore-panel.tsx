@@ -8,6 +8,7 @@ import type { GroupInk } from "./palette";
 type PanelProps = {
   readonly panel: PlacedPanel;
   readonly fontSize: number;
+  readonly labelSize: number;
   readonly hexRadius: number;
   readonly ink: GroupInk;
   readonly describe: (mark: PlacedMark) => string;
@@ -18,7 +19,7 @@ export const FIT_DASHES = ["7 3", "2.5 2.5", "10 3 2 3", "5 2 1 2 1 2", "14 4", 
 
 /** Draws one panel: its frame, the band and line of each fit, cells, hairlines, marks, and names on top. */
 export function ExplorePanel(props: PanelProps) {
-  const { panel, fontSize, hexRadius, ink } = props;
+  const { panel, labelSize, hexRadius, ink } = props;
   return (
     <g>
       <Frame {...props} />
@@ -57,7 +58,7 @@ export function ExplorePanel(props: PanelProps) {
       {panel.marks.map((mark) => (
         <Point key={`${mark.id} ${mark.method ?? ""}`} {...props} mark={mark} />
       ))}
-      <Labels panel={panel} fontSize={fontSize * 0.85} ink={ink} />
+      <Labels panel={panel} fontSize={labelSize} ink={ink} />
     </g>
   );
 }

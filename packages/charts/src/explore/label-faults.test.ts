@@ -18,7 +18,7 @@ import type { PlacedMark, PlacedPanel } from "./placed-panel";
 const SIZES = [
   { width: 411, fontSize: 12 },
   { width: 756, fontSize: 12 },
-  { width: 380, fontSize: 12 },
+  { width: 347, fontSize: 12, leastFontSize: 12 },
 ];
 const FIGURES = 500;
 

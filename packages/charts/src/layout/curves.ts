@@ -1,5 +1,6 @@
 import { linearAxis, logAxis, type Axis } from "./axis";
 import { roundPixel, type Box } from "./box";
+import { smallerType, type TypeSize } from "./smaller-type";
 import { cutToWidth, textWidth } from "./text-width";
 
 export type CurvesLine = {
@@ -46,6 +47,8 @@ export type CurvesLayout = {
   readonly width: number;
   readonly height: number;
   readonly fontSize: number;
+  /** Of the names of marks. */
+  readonly nameSize: number;
   readonly plot: Box;
   readonly x: Axis;
   readonly y: Axis;
@@ -87,7 +90,7 @@ export const MARK_HALF_PX = 5;
 const NAME_GAP_PX = 4;
 const NAME_EM = 0.8;
 
-type Size = { readonly width: number; readonly height: number; readonly fontSize: number };
+type Size = { readonly width: number; readonly height: number } & TypeSize;
 
 /**
  * Lays out the curves of several machines in one plot, with a legend below it, by which the drawing gets higher than asked. Throws a
@@ -96,7 +99,8 @@ type Size = { readonly width: number; readonly height: number; readonly fontSize
 export function layoutCurves(input: CurvesInput, size: Size): CurvesLayout {
   const points = pointsOf(input);
   if (points.length === 0) throw new RangeError("layoutCurves: there are no points");
-  const { width, fontSize } = size;
+  const { width, fontSize, leastFontSize } = size;
+  const nameSize = smallerType(size, NAME_EM);
   const y0 = roundPixel(fontSize * ROOM_EM.top);
   const y1 = roundPixel(size.height - fontSize * ROOM_EM.bottom);
   const y = valueAxis(input, [y1, y0], fontSize);
@@ -110,12 +114,18 @@ export function layoutCurves(input: CurvesInput, size: Size): CurvesLayout {
     y1,
   };
   const x = placeAxis(input, plot, fontSize);
-  const legend = layoutLegend(input.legend, { width, top: size.height, fontSize });
+  const legend = layoutLegend(input.legend, {
+    width,
+    top: size.height,
+    fontSize,
+    leastFontSize,
+  });
   const taken: Box[] = [];
   return {
     width,
     height: legend.bottom,
     fontSize,
+    nameSize,
     plot,
     x,
     y,
@@ -131,7 +141,7 @@ export function layoutCurves(input: CurvesInput, size: Size): CurvesLayout {
           const at = onLine(placed, x.at(value));
           return at === null
             ? []
-            : [{ ...at, text, label: placeName(text, at, { plot, taken, fontSize }) }];
+            : [{ ...at, text, label: placeName(text, at, { plot, taken, size: nameSize }) }];
         }),
       };
     }),
@@ -204,13 +214,8 @@ function onLine(
 function placeName(
   text: string,
   { x, y }: { readonly x: number; readonly y: number },
-  {
-    plot,
-    taken,
-    fontSize,
-  }: { readonly plot: Box; readonly taken: Box[]; readonly fontSize: number },
+  { plot, taken, size }: { readonly plot: Box; readonly taken: Box[]; readonly size: number },
 ): { readonly x: number; readonly y: number } | null {
-  const size = fontSize * NAME_EM;
   const half = textWidth(text, size) / 2 + 2;
   const [above, below] = [y - NAME_GAP_PX, y + NAME_GAP_PX + size * 0.75];
   // Curves fall more often than they rise, so that above right and below left no line is crossed.
@@ -238,13 +243,9 @@ function overlaps(a: Box, b: Box): boolean {
 /** Wraps the entries to the width, below the plot. */
 function layoutLegend(
   texts: readonly string[],
-  {
-    width,
-    top,
-    fontSize: axisSize,
-  }: { readonly width: number; readonly top: number; readonly fontSize: number },
+  { width, top, ...type }: { readonly width: number; readonly top: number } & TypeSize,
 ) {
-  const fontSize = roundPixel(axisSize * LEGEND_EM);
+  const fontSize = roundPixel(smallerType(type, LEGEND_EM));
   const beside = (SWATCH_EM.length + SWATCH_EM.gap) * fontSize;
   const edge = fontSize * 0.5;
   let [x, row] = [edge, 0];

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { MACHINES_1990 } from "../gallery/edition-rows";
-import { layoutHistoricalFigure } from "./historical-figure";
+import { LEGEND_TEXT_PX, layoutHistoricalFigure } from "./historical-figure";
 import { toHistoricalSeries } from "../series/historical-series";
+import { textWidth } from "./text-width";
 
 const ROWS = MACHINES_1990.map(([machine, ratingMips, plotted, recomputed]) => ({
   machine,
@@ -12,11 +13,11 @@ const ROWS = MACHINES_1990.map(([machine, ratingMips, plotted, recomputed]) => (
 /** As the page of the paper draws it, on a wide screen and on a phone. */
 const SIZES = [
   { width: 700, height: 470, fontSize: 13 },
-  { width: 380, height: 380, fontSize: 12 },
+  { width: 347, height: 380, fontSize: 12, leastFontSize: 12 },
 ];
 
 describe.each(SIZES)("Figure 1 of 1990, $width wide", (size) => {
-  const { labels, unplaced, machines, height } = layoutHistoricalFigure(
+  const { labels, unplaced, machines, legend, plot, height } = layoutHistoricalFigure(
     toHistoricalSeries(ROWS),
     size,
   );
@@ -41,6 +42,13 @@ describe.each(SIZES)("Figure 1 of 1990, $width wide", (size) => {
       const own = machines.filter(({ row }) => row.machine === text).map(away);
       const others = machines.filter(({ row }) => row.machine !== text).map(away);
       expect(Math.min(...own), text).toBeLessThanOrEqual(Math.min(...others));
+    }
+  });
+
+  test("has a legend that fits its width, above the plot", () => {
+    for (const { text, x, y } of legend) {
+      expect(x + LEGEND_TEXT_PX + textWidth(text, size.fontSize)).toBeLessThanOrEqual(size.width);
+      expect(y).toBeLessThan(plot.y0 - size.fontSize);
     }
   });
 });

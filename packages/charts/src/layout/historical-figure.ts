@@ -3,6 +3,7 @@ import type { HistoricalRow, HistoricalSeries } from "../series/historical-serie
 import { linearAxis, type Axis } from "./axis";
 import { roundPixel, type Box } from "./box";
 import { placeLabels, type LabelMark, type LabelRequest, type PlacedLabel } from "./place-labels";
+import { smallerType, type TypeSize } from "./smaller-type";
 import { textWidth } from "./text-width";
 import { layoutUnplacedNames, type NameList, type UnplacedName } from "./unplaced-names";
 
@@ -60,13 +61,14 @@ const LEGEND_GAP_PX = 18;
 /** Places Figure 1 of 1990 on its own linear axes, plotted values beside recomputed ones. */
 export function layoutHistoricalFigure(
   series: HistoricalSeries,
-  size: { readonly width: number; readonly height: number; readonly fontSize: number },
+  size: { readonly width: number; readonly height: number } & TypeSize,
 ): HistoricalLayout {
-  const { width, height, fontSize } = size;
+  const { width, height, fontSize, leastFontSize } = size;
+  const legend = layoutLegend(size);
   const plot = {
     x0: roundPixel(fontSize * 4),
     x1: roundPixel(width - fontSize * 1.2),
-    y0: roundPixel(fontSize * (LEGEND_LINE_EM + 0.9)),
+    y0: roundPixel((legend.at(-1)?.y ?? 0) + fontSize * (LEGEND_LINE_EM / 2 + 0.9)),
     y1: roundPixel(height - fontSize * 3.6),
   };
   const x = linearAxis({
@@ -89,7 +91,7 @@ export function layoutHistoricalFigure(
     recomputedY: y.at(row.recomputed),
   }));
   const pace = y.at(1);
-  const labelSize = roundPixel(fontSize * LABEL_EM);
+  const labelSize = roundPixel(smallerType(size, LABEL_EM));
   const { placed: labels, left } = placeLabels(
     machines.map(({ row, x: at, plottedY, recomputedY }) => ({
       id: row.machine,
@@ -118,6 +120,7 @@ export function layoutHistoricalFigure(
   const unplaced = layoutUnplacedNames([toUnplaced(left)], {
     width,
     fontSize,
+    leastFontSize,
     top: height,
   });
   return {
@@ -129,7 +132,7 @@ export function layoutHistoricalFigure(
     plot,
     x,
     y,
-    legend: layoutLegend(fontSize),
+    legend,
     machines,
     labels,
     pace,
@@ -146,14 +149,22 @@ function toLabelMark(x: number, y: number): LabelMark {
   return { x, y, radius: HISTORICAL_RADIUS_PX };
 }
 
-/** Places both entries in one line, whatever the width. */
-function layoutLegend(fontSize: number): HistoricalLegendEntry[] {
-  const y = (fontSize * LEGEND_LINE_EM) / 2;
-  let x = fontSize * 0.5;
+/** Places both entries in one line if the width allows it. */
+function layoutLegend({
+  width,
+  fontSize,
+}: {
+  readonly width: number;
+  readonly fontSize: number;
+}): HistoricalLegendEntry[] {
+  const left = fontSize * 0.5;
+  let [x, y] = [left, (fontSize * LEGEND_LINE_EM) / 2];
   return LEGEND.map(([style, message]) => {
     const text = translate(message);
+    const wide = LEGEND_MARK_PX + LEGEND_TEXT_PX + textWidth(text, fontSize);
+    if (x > left && x + wide > width) [x, y] = [left, y + fontSize * LEGEND_LINE_EM];
     const entry = { style, text, x: x + LEGEND_MARK_PX, y };
-    x += LEGEND_MARK_PX + LEGEND_TEXT_PX + textWidth(text, fontSize) + LEGEND_GAP_PX;
+    x += wide + LEGEND_GAP_PX;
     return entry;
   });
 }

@@ -3,6 +3,7 @@ import { logAxis, type Axis } from "./axis";
 import { roundPixel, type Box } from "./box";
 import { placeLabels, type LabelMark, type PlacedLabel } from "./place-labels";
 import { PROCESSORS_TITLES } from "./processors-titles";
+import { smallerType, type TypeSize } from "./smaller-type";
 import { textWidth } from "./text-width";
 
 /** Where a rating is from; the mark's shape says it. */
@@ -82,7 +83,7 @@ export type PairLayout = {
   readonly breakY: number | null;
 };
 
-type Size = { readonly width: number; readonly height: number; readonly fontSize: number };
+type Size = { readonly width: number; readonly height: number } & TypeSize;
 
 export const PAIR_RADIUS_PX = 4.4;
 const LABEL_EM = 0.8;
@@ -113,6 +114,7 @@ function titleOf(panel: number, { marks }: PairFigureInput): string {
  */
 export function layoutPairFigure(input: PairFigureInput, size: Size): PairLayout {
   const { width, fontSize } = size;
+  const labelSize = roundPixel(smallerType(size, LABEL_EM));
   if (input.marks.length === 0) throw new RangeError("layoutPairFigure: there are no marks");
   const shown = new Set(input.marks.flatMap(legendKeys));
   if (input.medians.length > 0) shown.add("median");
@@ -152,13 +154,13 @@ export function layoutPairFigure(input: PairFigureInput, size: Size): PairLayout
       {
         plot,
         fontSize,
+        labelSize,
         domains,
         title: titleOf(index, input),
         isLast: index === boxes.length - 1,
       },
     ),
   );
-  const labelSize = roundPixel(fontSize * LABEL_EM);
   return { width, height: size.height, fontSize, labelSize, legend, panels, breakY };
 }
 
@@ -221,6 +223,7 @@ function domainsOf({ marks }: PairFigureInput): Domains {
 type Place = {
   readonly plot: Box;
   readonly fontSize: number;
+  readonly labelSize: number;
   readonly domains: Domains;
   readonly title: string;
   readonly isLast: boolean;
@@ -228,7 +231,7 @@ type Place = {
 
 function layoutPanel(
   { marks, medians }: PairFigureInput,
-  { plot, fontSize, domains, title, isLast }: Place,
+  { plot, fontSize, labelSize, domains, title, isLast }: Place,
 ): PairPanel {
   const x = logAxis({
     title: isLast ? t("CPU rating, MIPS (VAX-11/780 = 1)") : "",
@@ -249,7 +252,6 @@ function layoutPanel(
     y: y.at(mark.value),
     bar: mark.bounds && [x.at(mark.bounds[0]), x.at(mark.bounds[1])],
   }));
-  const labelSize = roundPixel(fontSize * LABEL_EM);
   const all = placed.map(({ x: at, y: to }) => ({ x: at, y: to, radius: PAIR_RADIUS_PX }));
   const lines: PairPanel["medians"][number][] = [];
   for (const median of medians) {

@@ -10,7 +10,7 @@ const SIZES = [
   { width: 1040, fontSize: 14 },
   { width: 756, fontSize: 12 },
   { width: 411, fontSize: 12 },
-  { width: 380, fontSize: 12 },
+  { width: 347, fontSize: 12, leastFontSize: 12 },
 ];
 
 /** Configurations strewn by a fixed generator (Park and Miller's), so that the test never changes by itself. */

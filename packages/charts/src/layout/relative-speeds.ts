@@ -19,14 +19,22 @@ export type RelativeSpeedsLayout = {
   readonly plot: Box;
   readonly x: Axis;
   readonly pace: number;
-  /** What the two marks are, in one line. */
-  readonly legend: { readonly y: number; readonly own: LegendPlace; readonly peer: LegendPlace };
+  /** What the two marks are, in one line if the width allows it. */
+  readonly legend: { readonly own: LegendPlace; readonly peer: LegendPlace };
   readonly rows: readonly PlacedRelativeRow[];
 };
 
-type LegendPlace = { readonly markX: number; readonly textX: number; readonly text: string };
+type LegendPlace = {
+  readonly markX: number;
+  readonly textX: number;
+  /** Middle of the line. */
+  readonly y: number;
+  readonly text: string;
+};
 
 const HEAD_EM = 3.5;
+const LEGEND_Y_EM = 0.8;
+const LEGEND_LINE_EM = 1.5;
 const ROW_EM = 2;
 /** The axis always shows at least this much, so that pages of different reports look alike. */
 const DOMAIN_LEAST = [0.05, 2] as const;
@@ -41,11 +49,13 @@ export function layoutRelativeSpeeds(
     0,
     ...series.rows.map(({ label }) => textWidth(label, fontSize, true)),
   );
+  const legend = layoutLegend(size);
+  const head = legend.peer.y + fontSize * (HEAD_EM - LEGEND_Y_EM);
   const plot = {
     x0: roundPixel(labelWidth + fontSize * 1.2),
     x1: width - fontSize * 1.6,
-    y0: roundPixel(fontSize * HEAD_EM),
-    y1: roundPixel(fontSize * (HEAD_EM + ROW_EM * series.rows.length)),
+    y0: roundPixel(head),
+    y1: roundPixel(head + fontSize * ROW_EM * series.rows.length),
   };
   const values = series.rows.flatMap(({ relativeSpeed, interval, peers }) => [
     ...(relativeSpeed === null ? [] : [relativeSpeed]),
@@ -68,7 +78,7 @@ export function layoutRelativeSpeeds(
     plot,
     x,
     pace: x.at(1),
-    legend: layoutLegend(fontSize),
+    legend,
     rows: series.rows.map((row, index) => ({
       row,
       y: roundPixel(plot.y0 + fontSize * ROW_EM * (index + 0.5)),
@@ -79,13 +89,23 @@ export function layoutRelativeSpeeds(
   };
 }
 
-function layoutLegend(fontSize: number): RelativeSpeedsLayout["legend"] {
+function layoutLegend({
+  width,
+  fontSize,
+}: {
+  readonly width: number;
+  readonly fontSize: number;
+}): RelativeSpeedsLayout["legend"] {
   const own = {
     markX: fontSize,
     textX: fontSize * 2.3,
+    y: roundPixel(fontSize * LEGEND_Y_EM),
     text: t("this report and its interval"),
   };
-  const peerX = roundPixel(own.textX + textWidth(own.text, fontSize) + fontSize * 2);
-  const peer = { markX: peerX, textX: peerX + fontSize * 0.6, text: t("a system of 1990") };
-  return { y: roundPixel(fontSize * 0.8), own, peer };
+  const text = t("a system of 1990");
+  const beside = roundPixel(own.textX + textWidth(own.text, fontSize) + fontSize * 2);
+  const hasRoom = beside + fontSize * 0.6 + textWidth(text, fontSize) <= width;
+  const markX = hasRoom ? beside : own.markX;
+  const y = hasRoom ? own.y : roundPixel(own.y + fontSize * LEGEND_LINE_EM);
+  return { own, peer: { markX, textX: hasRoom ? markX + fontSize * 0.6 : own.textX, y, text } };
 }

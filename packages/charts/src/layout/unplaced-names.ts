@@ -1,5 +1,6 @@
 import { t } from "@oslag/language";
 import { roundPixel } from "./box";
+import { smallerType, type TypeSize } from "./smaller-type";
 import { cutToWidth, textWidth } from "./text-width";
 
 /** A name without a place in its plot. */
@@ -21,10 +22,10 @@ const LINES_MAX = 3;
 /** Lists the names without a place in the panels: that of the ring first, the others from left to right. */
 export function layoutUnplacedNames(
   panels: readonly (readonly UnplacedName[])[],
-  at: { readonly width: number; readonly fontSize: number; readonly top: number },
+  at: { readonly width: number; readonly top: number } & TypeSize,
 ): NameList {
   const names = panels.flat();
-  const fontSize = roundPixel(at.fontSize * TYPE_EM);
+  const fontSize = roundPixel(smallerType(at, TYPE_EM));
   const room = { width: at.width - 2 * EDGE_EM * fontSize, fontSize };
   const ringed = names
     .filter((name) => name.ringed)

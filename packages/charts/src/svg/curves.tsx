@@ -111,7 +111,7 @@ export function Curves({ layout, ink = PAGE_GROUP_INK, ...drawn }: CurvesProps) 
 }
 
 /** Marks across the lines, and then their names, so that no line crosses a name. */
-function Marks({ layout: { lines, fontSize }, ink }: { layout: CurvesLayout; ink: GroupInk }) {
+function Marks({ layout: { lines, nameSize }, ink }: { layout: CurvesLayout; ink: GroupInk }) {
   const marks = lines.flatMap(({ id, group, marks: own }) =>
     own.map((mark) => ({ ...mark, key: `${id} ${mark.text}`, stroke: lineOf(group, ink).stroke })),
   );
@@ -128,7 +128,7 @@ function Marks({ layout: { lines, fontSize }, ink }: { layout: CurvesLayout; ink
           strokeWidth={2}
         />
       ))}
-      <g fontSize={fontSize * 0.8} textAnchor="middle">
+      <g fontSize={nameSize} textAnchor="middle">
         {marks.map(
           ({ key, text, stroke, label }) =>
             label !== null &&

@@ -33,24 +33,27 @@ function Legend({
   readonly layout: RelativeSpeedsLayout;
   readonly ink: Ink;
 }) {
-  const { y, own, peer } = legend;
-  const baseline = y + fontSize * 0.35;
+  const { own, peer } = legend;
   return (
     <g fontSize={fontSize} fill={ink.text}>
       <line
         x1={own.markX - fontSize}
         x2={own.markX + fontSize}
-        y1={y}
-        y2={y}
+        y1={own.y}
+        y2={own.y}
         stroke={ink.official}
         strokeWidth={3}
       />
-      <circle cx={own.markX} cy={y} r={4.5} fill={ink.official} stroke={ink.paper} />
-      <text x={own.textX} y={baseline}>
+      <circle cx={own.markX} cy={own.y} r={4.5} fill={ink.official} stroke={ink.paper} />
+      <text x={own.textX} y={own.y + fontSize * 0.35}>
         {own.text}
       </text>
-      <path d={`M${peer.markX},${y - PEER_PX}v${2 * PEER_PX}`} stroke={ink.muted} strokeWidth={1} />
-      <text x={peer.textX} y={baseline}>
+      <path
+        d={`M${peer.markX},${peer.y - PEER_PX}v${2 * PEER_PX}`}
+        stroke={ink.muted}
+        strokeWidth={1}
+      />
+      <text x={peer.textX} y={peer.y + fontSize * 0.35}>
         {peer.text}
       </text>
     </g>

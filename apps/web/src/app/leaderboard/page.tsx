@@ -120,15 +120,15 @@ export default async function LeaderboardsPage() {
             <td>
               {variants
                 .toSorted((a, b) => Number(a.id) - Number(b.id))
-                .map(({ id, title: processes }, index) => (
+                .map(({ id, title: processes }) => (
                   <Fragment key={id}>
-                    {index > 0 && ", "}
                     <a
+                      className="short-link"
                       href={paths.leaderboard(subject, { method, variant: id })}
                       aria-label={`${title}, ${processes}`}
                     >
                       {id}
-                    </a>
+                    </a>{" "}
                   </Fragment>
                 ))}
             </td>

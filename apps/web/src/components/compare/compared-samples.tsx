@@ -1,11 +1,9 @@
+import { SMALL_FIGURE_SIZE } from "@/lib/page-figure-sizes";
 import { quoted } from "@/lib/quoted";
 import { measurementName } from "@oslag/labels";
 import { presentSamples } from "@/figures/present-samples";
 import type { ComparisonPage } from "@oslag/store";
 import { ReportFigureView } from "../figure/report-figure-view";
-
-/** Legible on a phone, and narrow enough for two in a row on a wide screen. */
-const SIZE = { width: 480, fontSize: 13 };
 
 /** Draws every sample of the default set's headlines: the sides one below the other, on one axis. */
 export function ComparedSamples({ samples }: Pick<ComparisonPage, "samples">) {
@@ -19,7 +17,7 @@ export function ComparedSamples({ samples }: Pick<ComparisonPage, "samples">) {
               figure={figure.value}
               presentation={presentSamples(figure.value)}
               id={`samples-${benchmark}`}
-              sizes={[SIZE]}
+              sizes={[SMALL_FIGURE_SIZE]}
               counts={counts}
               caption={null}
             />

@@ -3,11 +3,11 @@ import { layoutValueHistory, ValueHistory } from "@oslag/charts";
 import { BENCHMARKS, quantityOfBenchmark } from "@oslag/schema";
 import { countOf, formatSignificant, measurementName, readableUnit } from "@oslag/labels";
 import type { ConfigurationValue, HistoryLine } from "@oslag/store";
+import { SMALL_FIGURE_SIZE } from "@/lib/page-figure-sizes";
 import { FactList, type Fact } from "../fact-list";
 import { FreezeHistory } from "../explore/freeze-history";
 
-/** Legible on a phone, and narrow enough for two in a row on a wide screen. */
-const SIZE = { width: 480, height: 190, fontSize: 13 };
+const SIZE = { ...SMALL_FIGURE_SIZE, height: 170 };
 
 type ValueHistoriesProps = {
   readonly lines: readonly HistoryLine[];

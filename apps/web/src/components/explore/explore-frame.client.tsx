@@ -28,9 +28,12 @@ type ExploreFrameProps = {
   readonly words: ReactNode;
 };
 
-const HINT = msg(
-  "Drag over the figure to select points; Tab and the arrow keys go from point to point.",
-);
+const HINTS = {
+  mouse: msg(
+    "Drag over the figure to select points; Tab and the arrow keys go from point to point.",
+  ),
+  touch: msg("Touch a point to see its values; the table below links to its report."),
+} as const;
 /** A shorter drag counts as a click. */
 const DRAG_PX = 8;
 const STEPS: Readonly<Record<string, number>> = {
@@ -51,7 +54,7 @@ export function ExploreFrame(props: ExploreFrameProps) {
   const [focused, setFocused] = useState<string | null>(null);
   const [brush, setBrush] = useState<Brush | null>(null);
   // Without JavaScript nothing can be dragged, so the hint appears only after hydration.
-  const ready = useBrowserValue(() => true, false);
+  const hint = useBrowserValue(readHint, null);
 
   // Each link would be a tab stop. The tab key reaches the first one, arrow keys the others.
   useEffect(() => {
@@ -149,11 +152,13 @@ export function ExploreFrame(props: ExploreFrameProps) {
         )}
       </div>
       <p className="explore-words screen-only" aria-live="polite">
-        {focused ?? (ready ? translate(HINT) : null)} {words}
+        {focused ?? (hint === null ? null : translate(hint))} {words}
       </p>
     </div>
   );
 }
+
+const readHint = () => (matchMedia("(hover: none)").matches ? HINTS.touch : HINTS.mouse);
 
 function linksOf(svg: Element): SVGAElement[] {
   return [...svg.querySelectorAll<SVGAElement>("a")].toSorted(

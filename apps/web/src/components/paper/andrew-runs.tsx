@@ -43,8 +43,9 @@ export function AndrewRuns() {
         {t("As a figure against the rating, which DEC Titan and VAX-11/785 do not have:")}{" "}
         {VARIANTS.map(([variant, phases], index) => (
           <Fragment key={variant}>
-            {index > 0 && ", "}
+            {index > 0 && " "}
             <a
+              className="short-link"
               href={paths.explore({
                 y: `andrew:${variant}`,
                 value: "absolute",

@@ -1,4 +1,5 @@
 import { decimalMark, languageNow, msg, SOURCE_LANGUAGE, t, translate } from "@oslag/language";
+import { PAGE_FIGURE_SIZES } from "@/lib/page-figure-sizes";
 import { rich } from "@/lib/rich";
 import { BoardFigure, layoutBoardFigure, type BoardLine } from "@oslag/charts";
 import { SAME_HARDWARE, sameHardwareChanges, type BoardChange } from "@oslag/papers";
@@ -8,7 +9,7 @@ import { FigureTooltip } from "../figure-tooltip.client";
 import { NumberCell } from "../number-cell";
 
 const WIDE = { width: 700, height: 380, fontSize: 13 };
-const NARROW = { width: 380, height: 340, fontSize: 12 };
+const NARROW = { ...PAGE_FIGURE_SIZES.narrow, height: 340 };
 
 /** The same hardware, newer software: one board over the releases of its vendor's system. */
 export function BoardFigureSection() {
@@ -130,5 +131,5 @@ function printed(text: string): string {
 
 function percentText(factor: number): string {
   const percent = (factor - 1) * 100;
-  return `${percent < 0 ? "−" : "+"}${formatFixed(Math.abs(percent), 0)} %`;
+  return `${percent < 0 ? "−" : "+"}${formatFixed(Math.abs(percent), 0)}\u202f%`;
 }

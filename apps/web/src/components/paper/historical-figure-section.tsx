@@ -1,4 +1,5 @@
 import { msg, t, translate } from "@oslag/language";
+import { PAGE_FIGURE_SIZES } from "@/lib/page-figure-sizes";
 import { rich } from "@/lib/rich";
 import { HistoricalFigure, layoutHistoricalFigure, toHistoricalSeries } from "@oslag/charts";
 import { historicalFigure } from "@oslag/papers";
@@ -9,7 +10,7 @@ import { FigureTooltip } from "../figure-tooltip.client";
 import { HistoricalTable } from "./historical-table";
 
 const WIDE = { width: 700, height: 470, fontSize: 13 };
-const NARROW = { width: 380, height: 380, fontSize: 12 };
+const NARROW = { ...PAGE_FIGURE_SIZES.narrow, height: 380 };
 
 /** Draws Figure 1 of 1990 as plotted, and as recomputed under the convention that the reader chose. */
 export function HistoricalFigureSection({ convention }: { convention: FigureConvention }) {

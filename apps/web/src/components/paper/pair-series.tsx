@@ -1,5 +1,6 @@
 import { languageNow, msg, t, translate } from "@oslag/language";
 import { staticMarkup } from "@/figures/static-markup";
+import { PAGE_FIGURE_SIZES } from "@/lib/page-figure-sizes";
 import { rich } from "@/lib/rich";
 import { layoutPairFigure, PairFigure, type PairFigureInput, type PairMark } from "@oslag/charts";
 import {
@@ -17,7 +18,7 @@ import { NumberCell } from "../number-cell";
 import { RATING_TEXTS } from "./literature-texts";
 
 const WIDE = { width: 700, height: 640, fontSize: 13 };
-const NARROW = { width: 380, height: 680, fontSize: 12 };
+const NARROW = { ...PAGE_FIGURE_SIZES.narrow, height: 680 };
 /** Without the literature there is one panel. */
 const LOW_PX = 460;
 

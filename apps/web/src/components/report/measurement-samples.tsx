@@ -1,4 +1,5 @@
 import { t, translate } from "@oslag/language";
+import { SMALL_FIGURE_SIZE } from "@/lib/page-figure-sizes";
 import { rich } from "@/lib/rich";
 import {
   formatPercent,
@@ -11,9 +12,6 @@ import { countsInAggregates, getAnyBenchmark, quantityOfBenchmark } from "@oslag
 import { presentSamples } from "@/figures/present-samples";
 import type { ReportDetail, SampledMeasurement } from "@oslag/store";
 import { ReportFigureView } from "../figure/report-figure-view";
-
-/** Legible on a phone, and narrow enough for two in a row on a wide screen. */
-const SIZE = { width: 480, fontSize: 13 };
 
 /** Says how to read a drawing of samples. In method 1 the value is the median. */
 export function SamplesReading({ method }: { readonly method: number }) {
@@ -53,7 +51,7 @@ function MeasurementSamples({ detail, measurement, figure }: MeasurementSamplesP
         figure={figure}
         presentation={presentSamples(figure)}
         id={`${anchor}-figure`}
-        sizes={[SIZE]}
+        sizes={[SMALL_FIGURE_SIZE]}
         counts={countsInAggregates(detail)}
         caption={
           <>

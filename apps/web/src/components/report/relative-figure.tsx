@@ -2,11 +2,12 @@ import { t } from "@oslag/language";
 import { countsInAggregates, type RelativeSpeedsFigure } from "@oslag/schema";
 import { valueWord } from "@/figures/interval-words";
 import { presentRelativeSpeeds } from "@/figures/present-relative-speeds";
+import { PAGE_FIGURE_SIZES } from "@/lib/page-figure-sizes";
 import type { ReportDetail } from "@oslag/store";
 import { ReportFigureView } from "../figure/report-figure-view";
 
 const WIDE = { width: 700, fontSize: 13 };
-const NARROW = { width: 380, fontSize: 12 };
+const NARROW = PAGE_FIGURE_SIZES.narrow;
 
 type RelativeFigureProps = {
   readonly detail: ReportDetail;

@@ -1,4 +1,5 @@
 import { t } from "@oslag/language";
+import { SMALL_FIGURE_SIZE } from "@/lib/page-figure-sizes";
 import { link, rich } from "@/lib/rich";
 import { paths } from "@/lib/paths";
 import { countsInAggregates } from "@oslag/schema";
@@ -9,8 +10,6 @@ import { ReportFigureView } from "../figure/report-figure-view";
 import { SampleFigures } from "./measurement-samples";
 import { MeasurementTable } from "./measurement-table";
 import { ParallelTable } from "./parallel-table";
-
-const SIZE = { width: 480, fontSize: 13 };
 
 /** Shows benchmarks that are not in the paper, in a section of their own; nothing if the report has none. */
 export function ReportExtensions({ shown }: { shown: ShownReport }) {
@@ -38,7 +37,7 @@ export function ReportExtensions({ shown }: { shown: ShownReport }) {
               id={`curve-${figure.specification.benchmark}-${figure.specification.storage}`}
               figure={figure}
               presentation={presentCurve(figure)}
-              sizes={[SIZE]}
+              sizes={[SMALL_FIGURE_SIZE]}
               counts={countsInAggregates(detail)}
               caption={
                 <>

@@ -2,11 +2,14 @@ import { t } from "@oslag/language";
 import { layoutTimeline, Timeline } from "@oslag/charts";
 import { countOf } from "@oslag/labels";
 import type { TimelinePoint, TimelineSeries } from "@oslag/store";
+import { PAGE_FIGURE_SIZES, SMALL_FIGURE_SIZE } from "@/lib/page-figure-sizes";
 import { seriesName, seriesUnit, timelineInput } from "@/lib/timeline-texts";
 
-/** Legible on a phone, and narrow enough for two in a row on a wide screen. */
-const SMALL = { width: 480, height: 200, fontSize: 13 };
-const LARGE = { width: 600, height: 280, fontSize: 15 };
+const SMALL = [{ ...SMALL_FIGURE_SIZE, height: 175, className: undefined }];
+const LARGE = [
+  { width: 600, height: 280, fontSize: 15, className: "figure-wide" },
+  { ...PAGE_FIGURE_SIZES.narrow, height: 220, className: "figure-narrow" },
+];
 
 /** Draws one series. */
 export function TimelineFigure({
@@ -35,12 +38,16 @@ export function TimelineFigure({
   const text = `${countOf(amounts.length, "configuration")}, ${range}${stepWords(series)}${busy === 0 ? "" : `; ${t("busy machines only (hollow): {count}", { count: String(busy) })}`}.`;
   return (
     <figure className={isLarge ? "figure timeline-alone" : "figure"}>
-      <Timeline
-        id={`timeline-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`}
-        title={t("{name} over kernels", { name })}
-        description={text}
-        layout={layoutTimeline(input, isLarge ? LARGE : SMALL)}
-      />
+      {(isLarge ? LARGE : SMALL).map(({ className, ...size }) => (
+        <div key={size.width} className={className}>
+          <Timeline
+            id={`timeline-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-${size.width}`}
+            title={t("{name} over kernels", { name })}
+            description={text}
+            layout={layoutTimeline(input, size)}
+          />
+        </div>
+      ))}
       <figcaption>
         <strong>{isLarge ? name : <a href={to}>{name}</a>}</strong>: {text}
       </figcaption>

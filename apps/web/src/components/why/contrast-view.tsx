@@ -28,9 +28,9 @@ type ViewProps = {
 };
 
 /** Legible on a phone. */
-const SIZE = { width: 440, fontSize: 14 };
+const SIZE = { width: 400, fontSize: 14 };
 /** Reports may give their states any name. A longer title would not fit below the axis. */
-const TITLE_MAX = 40;
+const TITLE_MAX = 34;
 
 /** Shows one comparison of a contrast: the factors over all pairs, and the pairs with their own factor of one benchmark. */
 export function ContrastView({ answer, comparison, benchmark, method, to }: ViewProps) {

@@ -9,6 +9,7 @@ import {
   type Measure,
 } from "@oslag/papers";
 import { median, quantile } from "@oslag/science";
+import { PAGE_FIGURE_SIZES } from "@/lib/page-figure-sizes";
 import { measureTitle } from "./measure-title";
 
 type ClaimFigureProps = {
@@ -17,9 +18,6 @@ type ClaimFigureProps = {
   /** Values of today's configurations. With those of the literature, at least one. */
   readonly today: readonly number[];
 };
-
-const WIDTH = 360;
-const FONT_SIZE = 12;
 
 /** Shows a measure's values of 1990, of the literature and of today, one above the other, over one axis. */
 export function ClaimFigure({ id, measure, today }: ClaimFigureProps) {
@@ -41,7 +39,7 @@ export function ClaimFigure({ id, measure, today }: ClaimFigureProps) {
         id={id}
         title={t("{title}, from 1990 to today", { title })}
         description={t("Medians: {medians}.", { medians })}
-        layout={layoutSampleStrips(series, { width: WIDTH, fontSize: FONT_SIZE })}
+        layout={layoutSampleStrips(series, PAGE_FIGURE_SIZES.narrow)}
       />
       <figcaption className="small">
         {[

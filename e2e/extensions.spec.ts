@@ -76,10 +76,10 @@ test("explore offers the operations of Figures 2 and 3, and leads to them with i
   page,
   request,
 }) => {
-  const filters = { os: "linux", virtual: "no", method: "1" };
+  const filters = { os: "linux", method: "1" };
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const form = await plain.newPage();
-  await form.goto("/explore?os=linux&virtual=no&method=1");
+  await form.goto("/explore?os=linux&method=1");
   await form.getByLabel("Operation (y)").selectOption("getpid-parallel");
   await form.getByRole("button", { name: "Draw" }).click();
   const scaling = new URL(form.url());

@@ -10,6 +10,7 @@ import {
   MARKER,
   MARKER_NAME,
   STRAY,
+  thirdOf,
   type Answered,
   type Asked,
 } from "./hostile-scan";
@@ -25,6 +26,9 @@ function findFault(asked: Asked, { status, location, text }: Answered, origin: s
   return text.includes(MARKER) ? "held the marker as an element" : null;
 }
 
+/** All of it takes some eleven thousand requests, so `npm test` asks a third of them. */
+const isWhole = process.env["OSLAG_SCAN"] === "whole";
+
 test("E11: asks every address with hostile methods, headers and parameters", async ({
   baseURL,
 }) => {
@@ -33,7 +37,13 @@ test("E11: asks every address with hostile methods, headers and parameters", asy
   const origin = new URL(baseURL ?? "").origin;
   const port = Number(new URL(origin).port);
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
-  const waiting = [...STRAY, ...ADDRESSES.flatMap(hostileRequests)];
+  const waiting = [
+    ...STRAY,
+    ...ADDRESSES.flatMap((address, turn) => {
+      const requests = hostileRequests(address);
+      return isWhole ? requests : thirdOf(requests, turn);
+    }),
+  ];
   const faults: string[] = [];
   const work = async () => {
     for (let asked = waiting.pop(); asked !== undefined; asked = waiting.pop()) {

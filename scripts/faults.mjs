@@ -1,9 +1,9 @@
 // `npm run test:faults [-- KILLS [WEB_KILLS]]`: opens more connections than the site takes, kills PostgreSQL and the web process under
-// load, kills the runner, cuts connections, fills a disk, sends the same report fifty times at once, and rolls an upgrade over two processes. Afterwards every acknowledged report must be stored once, and `fsck` must find nothing.
+// load, kills the runner, cuts connections, asks every address with everything hostile, fills a disk, sends the same report fifty times at once, and rolls an upgrade over two processes. Afterwards every acknowledged report must be stored once, and `fsck` must find nothing.
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { buildSite, buildSuite, generateClient } from "./setup/build.mjs";
-import { dataDir, mustRun, report, step, Stop } from "./setup/steps.mjs";
+import { buildRunner, buildSite, buildSuite, generateClient } from "./setup/build.mjs";
+import { dataDir, mustRun, report, root, step, Stop } from "./setup/steps.mjs";
 
 /** How often PostgreSQL is killed; the web process as often, unless another number is given. */
 const KILLS = Number(process.argv[2] ?? 200);
@@ -54,6 +54,8 @@ async function main() {
   });
   await killsAndCuts(next);
   if (interrupted.signal.aborted) throw new Stop("Interrupted.");
+  await shown("E11: the whole hostile scan", scan);
+  if (interrupted.signal.aborted) throw new Stop("Interrupted.");
   await shown("F11: disk full", async () => {
     const { diskFull } = await import("./faults/disk-full.mjs");
     const result = await diskFull({ folder: path.join(home, "full"), next });
@@ -61,6 +63,17 @@ async function main() {
     faults.push(...result.faults);
     return listCounts(result.counts);
   });
+}
+
+/** Asks every address with every hostile method, header and parameter. `npm test` asks a third of this. */
+async function scan() {
+  await buildRunner();
+  const playwright = path.join(root, "node_modules/@playwright/test/cli.js");
+  await mustRun(process.execPath, [playwright, "test", "e2e/hostile-scan.spec.ts"], {
+    log: "faults-scan",
+    env: { OSLAG_SCAN: "whole" },
+  });
+  return "no answer with an error of the server, another host or a foreign element";
 }
 
 /** Kills the runner at random moments of runs: nothing that was saved is lost, what was measured is shown, nothing is left behind. */

@@ -34,7 +34,7 @@ export {
 } from "./format-number";
 export { formatDate, formatTime } from "./format-time";
 export { intervalOverText } from "./interval-text";
-export { measurementAnchor, measurementName } from "./measurement-name";
+export { findingName, measurementAnchor, measurementName } from "./measurement-name";
 export { mitigationsClass } from "./mitigations-class";
 export { processorName, shownProcessorName, UNRECOGNISED, withoutMark } from "./processor-name";
 export { generationName, identificationText } from "./processor-facts";

@@ -16,6 +16,16 @@ export function measurementName(identity: MeasurementIdentity): string {
   return `${name}${where}${sizing === "capped" ? ` (${t("block capped")})` : ""}`;
 }
 
+/** Names the subject of a finding, such as `open-close foo remote undisturbed`, as `measurementName` does. */
+export function findingName(subject: string): string {
+  const words = subject.split(" ");
+  const isUndisturbed = words.at(-1) === "undisturbed";
+  const [benchmark = "", variant = "default", storage] = isUndisturbed ? words.slice(0, -1) : words;
+  const isRemote = storage === "remote";
+  const name = measurementName({ benchmark, variant, storage: isRemote ? "remote" : null });
+  return isUndisturbed ? t("{name} (undisturbed slices)", { name }) : name;
+}
+
 export function measurementAnchor({ benchmark, variant, storage }: MeasurementIdentity): string {
   return ["samples", benchmark, variant, storage ?? "none"].join("-").replace(/[^a-z0-9-]/g, "-");
 }

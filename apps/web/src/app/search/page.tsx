@@ -28,7 +28,7 @@ const TITLE_MAX = 60;
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
   const { q } = Query.parse(await searchParams);
   return {
-    title: q === "" ? t("Search") : t("Search: {q}", { q: q.slice(0, TITLE_MAX) }),
+    title: q === "" ? t("Search this site") : t("Search: {q}", { q: q.slice(0, TITLE_MAX) }),
     description: t("Finds processors, systems, kernels, configurations, keys and reports."),
     robots: { index: false },
   };
@@ -39,7 +39,7 @@ export default async function SearchPage({ searchParams }: PageProps) {
   const text = q.slice(0, SEARCH_TEXT_MAX);
   return (
     <>
-      <h1>{t("Search")}</h1>
+      <h1>{t("Search this site")}</h1>
       <SearchForm text={text} kind={kind} />
       {q.length > SEARCH_TEXT_MAX ? (
         <p className="note">

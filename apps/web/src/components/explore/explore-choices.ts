@@ -170,7 +170,7 @@ export const markField = (): TextField => ({
 export const baselineField = (): TextField => ({
   name: "baseline",
   label: t("Baseline"),
-  example: "1990, 1989-sunos, 1989-sprite, configuration:ID, report:ID",
+  example: "1989-sunos, report:ID",
   isCode: true,
 });
 

@@ -1,3 +1,4 @@
+import { speak } from "@oslag/language";
 import { LITERATURE_RUNS, LITERATURE_VALUES, NOT_FOUND } from "@oslag/papers";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
@@ -17,6 +18,16 @@ test("every value that maps is shown with its source's name of it, number and pl
     if (processors === null) expect(shown).toContain("number of processors unknown");
     if (host === null) expect(shown).toContain("bare or virtual unknown");
   }
+});
+
+test("in Russian, what stands as its source has it is marked as English", () => {
+  const marked = speak("ru", () => renderToStaticMarkup(<LiteratureValues />));
+  const shown = marked.replaceAll(/ data-label="[^"]*"/g, "");
+  const [{ variant, locator } = { variant: "", locator: "" }] = LITERATURE_VALUES.filter(
+    ({ mapping }) => mapping !== "no",
+  );
+  for (const text of [variant, locator])
+    expect(shown).toContain(` lang="en" translate="no">${escape(text)}</td>`);
 });
 
 test("what cannot be compared is shown with a reason", () => {

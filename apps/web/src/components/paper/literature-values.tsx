@@ -1,4 +1,5 @@
-import { decimalMark, languageNow, SOURCE_LANGUAGE, t, translate } from "@oslag/language";
+import { decimalMark, t, translate } from "@oslag/language";
+import { quotedLanguage } from "@/lib/quoted";
 import { rich } from "@/lib/rich";
 import {
   LITERATURE_RUNS,
@@ -68,13 +69,10 @@ function SourceSection({ source }: { readonly source: LiteratureSource }) {
   );
 }
 
-/** Marks what stands as its source has it in a page of another language, for programs that translate pages. */
-function quoted(): "no" | undefined {
-  return languageNow() === SOURCE_LANGUAGE ? undefined : "no";
-}
-
-function quotedLanguage(): string | undefined {
-  return languageNow() === SOURCE_LANGUAGE ? undefined : SOURCE_LANGUAGE;
+/** Marks in a page of another language what stands as its English source has it, for readers and for programs that translate pages. */
+function quoted(): { readonly lang?: string; readonly translate?: "no" } {
+  const lang = quotedLanguage();
+  return lang === undefined ? {} : { lang, translate: "no" };
 }
 
 function comparable(run: LiteratureRun): readonly LiteratureValue[] {
@@ -90,7 +88,7 @@ function RunTable({ run }: { readonly run: LiteratureRun }) {
       label={`${run.source.id}: ${run.machine}, ${run.os}`}
       caption={
         <>
-          <span translate={quoted()}>
+          <span {...quoted()}>
             {run.machine}, {run.os}; {run.cpu}
           </span>
           ; {runText(run)}
@@ -108,14 +106,14 @@ function RunTable({ run }: { readonly run: LiteratureRun }) {
     >
       {values.map((value) => (
         <tr key={`${value.operation} ${value.variant} ${value.locator} ${value.printed}`}>
-          <th scope="row" translate={quoted()}>
+          <th scope="row" {...quoted()}>
             {value.operation}
           </th>
-          <td translate={quoted()}>{value.variant}</td>
+          <td {...quoted()}>{value.variant}</td>
           <td className="number">{printedText(value)}</td>
           <td className="number">{convertedText(value)}</td>
           <td>{translate(MAPPING_TEXTS[value.mapping])}</td>
-          <td className="locator" translate={quoted()}>
+          <td className="locator" {...quoted()}>
             {value.locator}
           </td>
           <td>{translate(value.note)}</td>
@@ -187,15 +185,15 @@ export function LiteratureIncomparable() {
           {values.map((value) => (
             <tr key={`${value.run} ${value.variant} ${value.locator}`}>
               <th scope="row">
-                <span translate={quoted()}>
+                <span {...quoted()}>
                   {value.machine}, {value.os}
                 </span>
               </th>
-              <td translate={quoted()}>{value.operation}</td>
-              <td translate={quoted()}>{value.variant}</td>
+              <td {...quoted()}>{value.operation}</td>
+              <td {...quoted()}>{value.variant}</td>
               <td className="number">{printedText(value)}</td>
               <td>{whyNot(value)}</td>
-              <td className="locator" translate={quoted()}>
+              <td className="locator" {...quoted()}>
                 <a href={`#source-${value.source}`}>{value.source}</a>: {value.locator}
               </td>
             </tr>

@@ -1,5 +1,6 @@
 import { t, translate } from "@oslag/language";
 import { FLAGS, type FlagCode, getPlausibilityRule } from "@oslag/schema";
+import { findingName } from "@oslag/labels";
 import type { ReportDetail } from "@oslag/store";
 import { AffectedMeasurements } from "../affected-measurements";
 
@@ -20,7 +21,7 @@ export function ReportFlags({ detail: { flags } }: { detail: ReportDetail }) {
         {[...groupByRule(flags)].map(([rule, { flag, subjects }]) => (
           <li key={rule}>
             <FlagText flag={flag} rule={rule} />
-            <AffectedMeasurements names={subjects} />
+            <AffectedMeasurements names={subjects.map(findingName)} />
           </li>
         ))}
       </ul>

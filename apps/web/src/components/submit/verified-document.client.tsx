@@ -1,5 +1,6 @@
 "use client";
 
+import { findingName } from "@oslag/labels";
 import { t } from "@oslag/language";
 import { link, rich } from "@/lib/rich";
 import type { CheckResource } from "@oslag/schema";
@@ -155,7 +156,7 @@ function FlagText({
     <li>
       <strong>{words.flags[first.flag]?.seen ?? first.seen}</strong>{" "}
       {words.flags[first.flag]?.harm ?? first.harm} <code className="small">{first.rule}</code>
-      <AffectedMeasurements names={subjects} />
+      <AffectedMeasurements names={subjects.map(findingName)} />
     </li>
   );
 }

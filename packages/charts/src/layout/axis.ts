@@ -162,7 +162,7 @@ function multiplesWithin(step: number, [low, high]: AxisOptions["domain"]): numb
   const first = Math.ceil(low / step - 1e-9);
   const count = Math.floor(high / step + 1e-9) - first + 1;
   return Array.from({ length: Math.max(0, count) }, (_, index) =>
-    Number(((first + index) * step).toFixed(6)),
+    Number(formatFixed((first + index) * step, 6)),
   );
 }
 

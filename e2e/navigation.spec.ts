@@ -59,7 +59,9 @@ for (const language of ["", "/ru"])
     await page.goto(`${language}/explore`);
     const boxes = await page
       .locator(".masthead :is(a, input, button)")
-      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect));
+      .evaluateAll((parts) =>
+        parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect),
+      );
     expect(boxes.length).toBeGreaterThan(9);
     const [lowestTop, highestBottom] = [
       Math.max(...boxes.map(({ top }) => top)),

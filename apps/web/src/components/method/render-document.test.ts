@@ -34,7 +34,10 @@ test.each([
 });
 
 test("no line can end within a number", () => {
-  const html = renderDocument("Of 16 384 and 2 097 152 bytes, **10 000** in 1990 100 `1 000`.", "method");
+  const html = renderDocument(
+    "Of 16 384 and 2 097 152 bytes, **10 000** in 1990 100 `1 000`.",
+    "method",
+  );
   expect(html).toBe(
     "<p>Of 16\u202f384 and 2\u202f097\u202f152 bytes, <strong>10\u202f000</strong> in 1990 100 <code>1 000</code>.</p>\n",
   );

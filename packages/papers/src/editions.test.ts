@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { CLAIMS } from "./claims/claims";
 import { KNOWN_CAUSES } from "./data/causes";
 import type { DerivedCell, Edition, PaperCell } from "./edition";
 import { EDITIONS } from "./editions";
@@ -163,4 +164,8 @@ describe("shape", () => {
       }
     }
   });
+});
+
+test("notes write microseconds as the tables do", () => {
+  expect(JSON.stringify([EDITIONS, CLAIMS, KNOWN_CAUSES])).not.toMatch(/\d us\b/);
 });

@@ -201,7 +201,7 @@ export const CLAIMS_1990_PROCESSOR: readonly Claim[] = [
     edition,
     section: "4",
     printed: ["11", "18", "207", "0.9", "0.94"],
-    statement: "The DS5000's getpid of 11 us at 18 MIPS gives a relative speed of 0.94.",
+    statement: "The DS5000's getpid of 11 µs at 18 MIPS gives a relative speed of 0.94.",
     tables: {
       computation: "(207 / 11) / (18 / 0.9).",
       quantifier: "every",
@@ -218,7 +218,7 @@ export const CLAIMS_1990_PROCESSOR: readonly Claim[] = [
     section: "4",
     printed: ["4.3"],
     statement:
-      "getpid of the HP835 took 4.3 us, since it does not enter the kernel; gethostid was measured in its place.",
+      "getpid of the HP835 took 4.3 µs, since it does not enter the kernel; gethostid was measured in its place.",
     tables: text,
     today: {
       because: "the suite calls the kernel directly, so that no cached process id is measured",

@@ -45,7 +45,7 @@ export const KNOWN_CAUSES: readonly KnownCause[] = [
   },
   {
     edition: "1989", table: 2, row: 9, code: "baseline-of-other-system",
-    sentence: "Computed from the Sun3 under Sprite, 92 us, instead of SunOS: (92/207) / (0.9/1.8) = 0.889.",
+    sentence: "Computed from the Sun3 under Sprite, 92 µs, instead of SunOS: (92/207) / (0.9/1.8) = 0.889.",
   },
   {
     edition: "1989", table: 5, row: 4, code: "unknown",

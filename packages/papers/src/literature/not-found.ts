@@ -36,7 +36,7 @@ export const NOT_FOUND: readonly NotFound[] = [
   },
   {
     wanted: "open and close of a local file on the vendor’s boards",
-    looked: "ti-sdk: lat_syscall-open takes 150 to 1600 us on every board",
+    looked: "ti-sdk: lat_syscall-open takes 150 to 1600 µs on every board",
     instead: "A root over the network is suspected, so the values are not comparable.",
   },
   {

@@ -21,7 +21,7 @@ export const table2: PublishedTable = {
   ],
   notes: [
     "UNIX derivatives are relative to the Sun3 under SunOS 3.5, Sprite to the Sun3 under Sprite.",
-    "The row with 26 us comes before the row with 25 us, as printed.",
+    "The row with 26 µs comes before the row with 25 µs, as printed.",
   ],
   rowNotes: {
     1: ["The worked example of section 4: (108/18) / (20/1.8) = 0.54."],

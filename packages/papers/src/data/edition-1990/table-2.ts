@@ -32,6 +32,6 @@ export const table2: PublishedTable = {
   rowNotes: {
     1: ["The worked example of section 4: (207/11) / (18/0.9) = 0.94."],
     4: ["The scan lost the machine name. It is DS3100, because Ultrix 3.1 ran only on it and the 1989 edition prints the row."],
-    12: ["Measures gethostid, because HP-UX answers getpid from user space (4.3 us, caption). The author's result file has 40 us."],
+    12: ["Measures gethostid, because HP-UX answers getpid from user space (4.3 µs, caption). The author's result file has 40 µs."],
   },
 };

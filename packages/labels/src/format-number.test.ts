@@ -11,6 +11,7 @@ import {
   formatRelativeSpeedWithin,
   formatShort,
   formatSignificant,
+  relativeSpeedFormat,
 } from "./format-number";
 
 test.each([
@@ -98,6 +99,18 @@ test("a relative speed is written within its written interval", () => {
       ]);
     }),
   );
+});
+
+test("the relative speeds of one column are written alike, so that their order is that of their values", () => {
+  const rows = [
+    { speed: 0.1571, low: 0.156, high: 0.158 },
+    { speed: 0.1552, low: 0.15, high: 0.16 },
+    { speed: 0.15, low: 0.15, high: 0.15 },
+  ];
+  const format = relativeSpeedFormat([...rows, null]);
+  expect(rows.map(({ speed }) => format(speed))).toEqual(["0.157", "0.155", "0.150"]);
+  expect(formatRelativeRange(0.15, 0.16, format)).toBe("0.150 to 0.160");
+  expect(relativeSpeedFormat([])(0.1552)).toBe("0.16");
 });
 
 test.each([

@@ -45,27 +45,35 @@ export function formatRelativeSpeed(value: number): string {
   return value >= 1 ? formatFixed(value, 2) : formatSignificant(value, 2);
 }
 
+type Ends = { readonly low: number; readonly high: number };
+
 /** Writes both ends of an interval of relative speeds, with up to two more digits if they would look the same. */
-export function formatRelativeRange(low: number, high: number): string {
-  const [lowest, highest] = [low, high].map(relativeFormat(low, high));
-  return t("{low} to {high}", { low: lowest ?? "", high: highest ?? "" });
+export function formatRelativeRange(
+  low: number,
+  high: number,
+  format = relativeSpeedFormat([{ low, high }]),
+): string {
+  return t("{low} to {high}", { low: format(low), high: format(high) });
 }
 
 /** Writes a relative speed with as many digits as its interval, so that the written value lies in the written interval too. */
-export function formatRelativeSpeedWithin(
-  value: number,
-  interval: { readonly low: number; readonly high: number } | null,
-): string {
-  const format =
-    interval === null ? formatRelativeSpeed : relativeFormat(interval.low, interval.high);
-  return format(value);
+export function formatRelativeSpeedWithin(value: number, interval: Ends | null): string {
+  return relativeSpeedFormat([interval])(value);
 }
 
-/** Returns the shortest way of writing relative speeds in which two of them look different. */
-function relativeFormat(low: number, high: number): (value: number) => string {
+/**
+ * Returns the shortest way of writing relative speeds in which both ends of each interval look different, as far as four digits can
+ * tell them apart. Rows of a ranking are written in one way, because 0.16 below 0.157 would look like an error of the order.
+ */
+export function relativeSpeedFormat(
+  intervals: readonly (Ends | null)[],
+): (value: number) => string {
   const longer = [3, 4].map((digits) => (value: number) => formatSignificant(value, digits));
   const formats = [formatRelativeSpeed, ...longer];
-  return formats.find((format) => format(low) !== format(high)) ?? formatRelativeSpeed;
+  const wanted = intervals.map((ends) =>
+    ends === null ? 0 : formats.findIndex((format) => format(ends.low) !== format(ends.high)),
+  );
+  return formats[Math.max(0, ...wanted)] ?? formatRelativeSpeed;
 }
 
 export function formatPercent(share: number): string {

@@ -31,6 +31,7 @@ export {
   formatRelativeSpeedWithin,
   formatShort,
   formatSignificant,
+  relativeSpeedFormat,
 } from "./format-number";
 export { formatDate, formatTime } from "./format-time";
 export { intervalOverText } from "./interval-text";

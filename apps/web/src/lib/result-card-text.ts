@@ -10,6 +10,7 @@ import {
   formatRelativeSpeed,
   formatRelativeSpeedWithin,
   OS_TITLES,
+  relativeSpeedFormat,
   shortConfigurationName,
   shownProcessorName,
   valueName,
@@ -292,11 +293,17 @@ function named(value: string | null): string | null {
 
 function neighbourLines(
   { neighbours }: Comparable,
-  { geometricMean }: Subject,
+  { geometricMean, means }: Subject,
 ): readonly CardLine[] {
   const own = geometricMean ?? 0;
   const above = neighbours.findLast((one) => one.geometricMean > own);
   const below = neighbours.find((one) => one.geometricMean <= own);
+  // With as many digits as tell them from the report, whose line has those of its interval.
+  const format = relativeSpeedFormat([
+    means.set.interval,
+    { low: own, high: above?.geometricMean ?? own },
+    { low: below?.geometricMean ?? own, high: own },
+  ]);
   return [
     { name: t("Next higher"), neighbour: above },
     { name: t("Next lower"), neighbour: below },
@@ -306,7 +313,7 @@ function neighbourLines(
       : [
           {
             name,
-            value: `${shortConfigurationName(neighbour.configuration)}, ${formatRelativeSpeed(neighbour.geometricMean)}`,
+            value: `${shortConfigurationName(neighbour.configuration)}, ${format(neighbour.geometricMean)}`,
           },
         ],
   );

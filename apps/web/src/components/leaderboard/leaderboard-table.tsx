@@ -6,11 +6,10 @@ import {
   formatCount,
   formatEstimate,
   formatOrNull,
-  formatRelativeRange,
-  formatRelativeSpeedWithin,
   formatSignificant,
   isVirtual,
   readableUnit,
+  relativeSpeedFormat,
   shortConfigurationName,
 } from "@oslag/labels";
 import { paths } from "@/lib/paths";
@@ -188,18 +187,23 @@ function numberColumns(leaderboard: Leaderboard): NumberColumn[] {
         },
       ]
     : [];
+  // The intervals are those of the ranked value.
+  const formatSpeed = relativeSpeedFormat(
+    metric === "relative" ? rows.map(({ interval }) => interval) : [],
+  );
   const relative: NumberColumn = {
     ...ranked("relative"),
     heading: t("Relative speed"),
-    format: ({ relativeSpeed, interval }) =>
-      formatOrNull(relativeSpeed, (speed) =>
-        formatRelativeSpeedWithin(speed, metric === "relative" ? interval : null),
-      ),
+    format: ({ relativeSpeed }) => formatOrNull(relativeSpeed, formatSpeed),
   };
   const described = benchmark === "default-set" ? null : getRankedBenchmark(benchmark);
-  if (described === null) return [relative, intervalColumn(metric, 1), ...percentile, ...rating];
+  const formatOf = (divisor: number) =>
+    metric === "relative"
+      ? formatSpeed
+      : (shown: number) => formatSignificant(metric === "absolute" ? shown / divisor : shown);
+  if (described === null) return [relative, intervalColumn(formatOf(1)), ...percentile, ...rating];
   const value = { ...valueColumn(described.quantity, rows), ...ranked("absolute") };
-  const interval = intervalColumn(metric, value.divisor);
+  const interval = intervalColumn(formatOf(value.divisor));
   switch (described.quantity) {
     case "rate":
       return [value, interval, ...percentile, ...rating];
@@ -246,19 +250,12 @@ function valueColumn(
   };
 }
 
-/** The interval of the ranked value, in its unit. The note below the table says what it ranges over. */
-function intervalColumn(metric: Leaderboard["metric"], divisor: number): NumberColumn {
-  const shown = (value: number) =>
-    formatSignificant(metric === "absolute" ? value / divisor : value);
+/** The interval of the ranked value, written like it. The note below the table says what it ranges over. */
+function intervalColumn(format: (value: number) => string): NumberColumn {
   return {
     heading: t("Interval"),
     range: true,
-    format: ({ interval }) => {
-      if (interval === null) return null;
-      const { low, high } = interval;
-      return metric === "relative"
-        ? formatRelativeRange(low, high)
-        : t("{low} to {high}", { low: shown(low), high: shown(high) });
-    },
+    format: ({ interval }) =>
+      interval && t("{low} to {high}", { low: format(interval.low), high: format(interval.high) }),
   };
 }

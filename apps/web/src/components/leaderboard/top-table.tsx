@@ -3,7 +3,7 @@ import {
   configurationDetail,
   formatOrNull,
   formatRelativeRange,
-  formatRelativeSpeedWithin,
+  relativeSpeedFormat,
   shortConfigurationName,
 } from "@oslag/labels";
 import type { Leaderboard, LeaderboardRow } from "@oslag/store";
@@ -20,9 +20,8 @@ const BAR = { width: 120, height: 12 } as const;
 export function TopTable({ label, leaderboard }: { label: string; leaderboard: Leaderboard }) {
   const { rows } = leaderboard;
   const hasPercentiles = rows.some((row) => percentileText(row, leaderboard) !== null);
-  const speeds = rows.map(({ relativeSpeed, interval }) =>
-    formatOrNull(relativeSpeed, (speed) => formatRelativeSpeedWithin(speed, interval)),
-  );
+  const format = relativeSpeedFormat(rows.map(({ interval }) => interval));
+  const speeds = rows.map(({ relativeSpeed }) => formatOrNull(relativeSpeed, format));
   const decimals = columnDecimals(speeds);
   const highest = Math.max(
     ...rows.flatMap(({ relativeSpeed, interval }) => [relativeSpeed ?? 0, interval?.high ?? 0]),
@@ -68,7 +67,9 @@ export function TopTable({ label, leaderboard }: { label: string; leaderboard: L
             <td className="nowrap">
               <SpeedBar row={row} highest={highest} />
               {interval !== null && (
-                <small className="below">{formatRelativeRange(interval.low, interval.high)}</small>
+                <small className="below">
+                  {formatRelativeRange(interval.low, interval.high, format)}
+                </small>
               )}
             </td>
             {hasPercentiles && <td className="number if-wide">{percentile ?? ABSENT}</td>}

@@ -3,8 +3,8 @@ import { countsInAggregates, VERDICTS, verdictOf } from "@oslag/schema";
 import {
   formatOrNull,
   formatRelativeRange,
-  formatRelativeSpeedWithin,
   formatSignificant,
+  relativeSpeedFormat,
   shortConfigurationName,
 } from "@oslag/labels";
 import type { ReportDetail, ResultCard as Card, Standing } from "@oslag/store";
@@ -189,18 +189,19 @@ function placeFacts(detail: ReportDetail, card: Card): readonly Fact[] {
 function neighbourFacts(detail: ReportDetail, { comparable }: Card): readonly Fact[] {
   const neighbours = comparable?.neighbours ?? [];
   if (neighbours.length === 0) return [];
+  const format = relativeSpeedFormat(neighbours.map(({ interval }) => interval));
   return [
     [
       t("Next higher and lower"),
       <ul key="nearest" className="neighbours">
         {neighbours.map(({ configuration, geometricMean, interval }) => (
           <li key={configuration.id}>
-            <span className="number">{formatRelativeSpeedWithin(geometricMean, interval)}</span>{" "}
+            <span className="number">{format(geometricMean)}</span>{" "}
             <a href={paths.compare([detail.id, configuration.id], detail.method)}>
               {shortConfigurationName(configuration)}
             </a>
             {interval !== null && (
-              <small> {formatRelativeRange(interval.low, interval.high)}</small>
+              <small> {formatRelativeRange(interval.low, interval.high, format)}</small>
             )}
           </li>
         ))}

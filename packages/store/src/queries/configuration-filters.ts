@@ -20,7 +20,7 @@ type ConfigurationFilters = {
   readonly host?: Host | undefined;
 };
 
-const MACHINE_CLASSES = { yes: "virtual", no: "bare" } as const;
+export const MACHINE_CLASSES = { yes: "virtual", no: "bare" } as const;
 
 /** Returns the filters as conditions on configurations, or on other rows with their columns, under an alias. */
 export function filtersSql(filters: ConfigurationFilters, alias: Sql = sql`c`): readonly Sql[] {

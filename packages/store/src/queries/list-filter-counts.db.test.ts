@@ -23,8 +23,10 @@ describe("the names that filters offer", () => {
         key: architecture,
         serial,
         values: { getpid: 100 + serial },
-        change: ({ machine: { processor }, os }) => {
-          Object.assign(processor, { architecture, vendor });
+        change: ({ machine, os }) => {
+          Object.assign(machine.processor, { architecture, vendor });
+          // One of the two with Linux runs on bare metal.
+          machine.virtualization = serial === 0 ? "none" : "kvm";
           os.family = family;
         },
       });
@@ -40,6 +42,12 @@ describe("the names that filters offer", () => {
     expect(options("os", "local")).toEqual([
       { name: "linux", configurations: 2 },
       { name: "darwin", configurations: 1 },
+    ]);
+    const linuxOn = (virtual: "yes" | "no") =>
+      filterOptions(counts, { filter: "os", build: "local", virtual })[0];
+    expect([linuxOn("no"), linuxOn("yes")?.configurations]).toEqual([
+      { name: "linux", configurations: 1 },
+      1,
     ]);
     expect(options("os", "official")).toEqual([]);
     expect(filterOptions(counts, { filter: "os" })).toEqual(options("os", "local"));

@@ -12,13 +12,16 @@ import { z } from "zod";
 import type { Driven } from "../db/database";
 import { readRows } from "../db/read-rows";
 import { sql } from "../db/sql";
+import { MACHINE_CLASSES } from "./configuration-filters";
 
-/** How many configurations of one build class and host a listed name has. */
+/** How many configurations of one build class, host and class of machines a listed name has. */
 export type FilterCount = {
   readonly filter: "os" | "architecture" | "vendor";
   readonly name: string;
   readonly build: string;
   readonly host: string;
+  /** `bare` or `virtual`, or `unknown` where the machine could not tell. */
+  readonly machine: string;
   readonly configurations: number;
 };
 
@@ -26,6 +29,7 @@ const Rows = z.array(
   z.object({
     build: z.string(),
     host: z.string(),
+    machine: z.string(),
     os: z.string(),
     architecture: z.string(),
     vendor: z.string(),
@@ -52,13 +56,13 @@ export async function listFilterCounts(
       db,
       "filter_counts",
       sql`
-      SELECT build_class AS build, host, os_family AS os, architecture, processor_vendor AS vendor,
-        count(*)::int AS configurations
-      FROM configuration_totals WHERE method = ${method} GROUP BY 1, 2, 3, 4, 5`,
+      SELECT build_class AS build, host, machine_class AS machine, os_family AS os, architecture,
+        processor_vendor AS vendor, count(*)::int AS configurations
+      FROM configuration_totals WHERE method = ${method} GROUP BY 1, 2, 3, 4, 5, 6`,
     ),
   );
   const counts = new Map<string, FilterCount>();
-  for (const { build, host, configurations, ...stated } of rows) {
+  for (const { build, host, machine, configurations, ...stated } of rows) {
     const names = {
       os: osFamilyOf(stated.os),
       architecture: architectureName(stated.architecture),
@@ -67,9 +71,10 @@ export async function listFilterCounts(
     for (const filter of ["os", "architecture", "vendor"] as const) {
       const name = names[filter];
       if (!LISTED[filter].has(name)) continue;
-      const key = JSON.stringify([filter, name, build, host]);
+      const key = JSON.stringify([filter, name, build, host, machine]);
       const before = counts.get(key)?.configurations ?? 0;
-      counts.set(key, { filter, name, build, host, configurations: before + configurations });
+      const sum = before + configurations;
+      counts.set(key, { filter, name, build, host, machine, configurations: sum });
     }
   }
   return [...counts.values()].toSorted(
@@ -83,17 +88,19 @@ export type FilterOptions = readonly {
   readonly configurations: number;
 }[];
 
-/** Adds up the counts of one filter over build classes and hosts, or over those that are asked for. */
+/** Adds up the counts of one filter over build classes, hosts and machines, or over those that are asked for. */
 export function filterOptions(
   counts: readonly FilterCount[],
   {
     filter,
     build,
     host,
+    virtual,
   }: {
     readonly filter: FilterCount["filter"];
     readonly build?: Build | undefined;
     readonly host?: Host | undefined;
+    readonly virtual?: keyof typeof MACHINE_CLASSES | undefined;
   },
 ): FilterOptions {
   const sums = new Map<string, number>();
@@ -101,7 +108,8 @@ export function filterOptions(
     if (
       count.filter === filter &&
       (build === undefined || count.build === build) &&
-      (host === undefined || count.host === host)
+      (host === undefined || count.host === host) &&
+      (virtual === undefined || count.machine === MACHINE_CLASSES[virtual])
     )
       sums.set(count.name, (sums.get(count.name) ?? 0) + count.configurations);
   return [...sums]

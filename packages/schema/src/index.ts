@@ -54,4 +54,10 @@ export { CHALLENGE_LIFETIME_MS } from "./challenge-lifetime";
 export { countsInAggregates, verdictOf } from "./counts-in-aggregates";
 export { isOfPoint } from "./registry/is-of-point";
 export { VERDICTS, type VerdictId } from "./registry/verdicts";
-export { COMPARED_MAX, COMPARED_MIN, parseComparedIds, type ComparedId } from "./compare-query";
+export {
+  COMPARED_MAX,
+  COMPARED_MIN,
+  parseComparedIds,
+  readComparedIds,
+  type ComparedId,
+} from "./compare-query";

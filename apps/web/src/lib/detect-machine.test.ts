@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { detectMachine, fits } from "./detect-machine";
 
 test("a machine is known by what its browser says", () => {
-  const by = (agent: string) => detectMachine({ userAgent: agent, platform: undefined });
+  const by = (userAgent: string, maxTouchPoints = 0) =>
+    detectMachine({ userAgent, platform: undefined, maxTouchPoints });
   expect(by("Mozilla/5.0 (X11; Linux x86_64) Firefox/140")).toEqual({
     system: "linux",
     processor: "x86-64",
@@ -18,6 +19,12 @@ test("a machine is known by what its browser says", () => {
   expect(by("Mozilla/5.0 (X11; Linux aarch64)")?.processor).toBe("arm64");
   expect(by("Mozilla/5.0 (Linux; Android 14; Pixel) Mobile")).toBeNull();
   expect(by("curl/8.5")).toBeNull();
+  expect(by("Mozilla/5.0 (X11; FreeBSD amd64; rv:140.0) Firefox/140")).toEqual({
+    system: "freebsd",
+    processor: "x86-64",
+  });
+  const mac = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605";
+  expect([by(mac)?.system, by(mac, 5)]).toEqual(["macos", null]);
 });
 
 test("an archive fits the system and, where the browser says it, the processor", () => {

@@ -1,7 +1,11 @@
 import type { ReleaseArchive } from "@oslag/schema";
 
 /** What a browser says of its machine. `platform` is the client hint, which only some browsers have. */
-export type Browser = { readonly userAgent: string; readonly platform: string | undefined };
+export type Browser = {
+  readonly userAgent: string;
+  readonly platform: string | undefined;
+  readonly maxTouchPoints: number;
+};
 
 export type Machine = Pick<ReleaseArchive, "system"> & {
   /** Null where a browser does not say. */
@@ -28,16 +32,21 @@ const PROCESSORS: readonly (readonly [pattern: RegExp, processor: ReleaseArchive
   ];
 
 /**
- * The visitor's machine by what its browser says of it; null when it says nothing useful or is a telephone. Browsers on a
- * Mac name an Intel processor whatever they run on, so there the processor stays unknown.
+ * The visitor's machine by what its browser says of it; null when it says nothing useful or is a telephone or a tablet. Browsers on a
+ * Mac name an Intel processor whatever they run on, so there the processor stays unknown. An iPad says that it is a Mac, but no Mac
+ * has a touch screen.
  */
-export function detectMachine({ userAgent: agent, platform = "" }: Browser): Machine | null {
+export function detectMachine({
+  userAgent: agent,
+  platform = "",
+  maxTouchPoints,
+}: Browser): Machine | null {
   if (/Android|iPhone|iPad|Mobile/i.test(agent)) return null;
   const system =
     SYSTEMS.find(([pattern]) => pattern.test(platform))?.[1] ??
     SYSTEMS.find(([pattern]) => pattern.test(agent))?.[1];
   if (system === undefined) return null;
-  if (system === "macos") return { system, processor: null };
+  if (system === "macos") return maxTouchPoints > 1 ? null : { system, processor: null };
   const processor = PROCESSORS.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
   return { system, processor };
 }

@@ -2,8 +2,8 @@ import { detectMachine, type Machine } from "./detect-machine";
 
 /** Returns what this browser says of its machine, or null. */
 export function readMachine(): Machine | null {
-  const { userAgent, userAgentData } = navigator as Navigator & {
+  const { userAgent, userAgentData, maxTouchPoints } = navigator as Navigator & {
     readonly userAgentData?: { readonly platform: string };
   };
-  return detectMachine({ userAgent, platform: userAgentData?.platform });
+  return detectMachine({ userAgent, platform: userAgentData?.platform, maxTouchPoints });
 }

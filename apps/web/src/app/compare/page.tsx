@@ -16,6 +16,7 @@ import {
   COMPARED_MIN,
   isKnownMethod,
   parseComparedIds,
+  readComparedIds,
   SEARCH_TEXT_MAX,
 } from "@oslag/schema";
 import { shortConfigurationName } from "@oslag/labels";
@@ -44,7 +45,7 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 
 export default async function ComparePage({ searchParams }: PageProps) {
   const asked = await searchParams;
-  const ids = parseComparedIds(asked["ids"]);
+  const { ids, ...left } = readComparedIds(asked["ids"]);
   const named = Number(asked["method"]);
   const page = await readNamed(
     (db) => getComparisonPage(db, ids, isKnownMethod(named) ? named : undefined),
@@ -73,7 +74,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
         <p className="lead">
           {t("Compare two to six reports or configurations, benchmark by benchmark.")}
         </p>
-        <NotCompared {...page} />
+        <NotCompared {...page} {...left} />
         {picker}
         {text !== "" && ids.length < COMPARED_MAX && (
           <PickerResults {...chosen} text={text} found={await findToPick(text)} />
@@ -112,7 +113,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
           "The relative speed is the geometric mean over the default set, with its interval below it. The pages of the results have the means without create-delete, and with create-delete-fsync in its place.",
         )}
       </p>
-      <NotCompared {...page} />
+      <NotCompared {...page} {...left} />
       {builds.size > 1 && (
         <p className="note">
           {t(

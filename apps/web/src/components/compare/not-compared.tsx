@@ -1,18 +1,52 @@
 import { t } from "@oslag/language";
-import { rich } from "@/lib/rich";
+import { link, rich } from "@/lib/rich";
 import { shortConfigurationName } from "@oslag/labels";
+import { COMPARED_MAX } from "@oslag/schema";
 import type { ComparedSides } from "@oslag/store";
 import { Fragment } from "react";
 import { paths } from "@/lib/paths";
 
-/** Says which ids of an address are not compared, and why. */
+/** No id is longer. */
+const SHOWN_MAX = 64;
+
+type NotComparedProps = Pick<ComparedSides, "missing" | "lacking" | "method"> & {
+  /** How many ids there are beyond the most that can be compared. */
+  readonly tooMany?: number;
+  /** Texts of the address that are no whole ids. */
+  readonly others?: readonly string[];
+};
+
+/** Says what of an address is not compared, and why. */
 export function NotCompared({
   missing,
   lacking,
   method,
-}: Pick<ComparedSides, "missing" | "lacking" | "method">) {
+  tooMany = 0,
+  others = [],
+}: NotComparedProps) {
+  const other = others[0]?.slice(0, SHOWN_MAX);
   return (
     <>
+      {tooMany > 0 && (
+        <p className="note">
+          {t(
+            "{count, plural, one {{shown} more id in the address is left out} other {{shown} more ids in the address are left out}}: a comparison has at most {most} results.",
+            { count: tooMany, shown: String(tooMany), most: String(COMPARED_MAX) },
+          )}
+        </p>
+      )}
+      {other !== undefined && (
+        <p className="note">
+          {rich(
+            "<q>{text}</q> is no whole id: that of a configuration has 32 digits, that of a report 64. <link>Search for its first digits</link>.",
+            {
+              q: (words) => <q translate="no">{words}</q>,
+              text: other,
+              link: link(paths.search({ q: other })),
+            },
+          )}
+        </p>
+      )}
       {missing > 0 && (
         <p className="note">
           {t(

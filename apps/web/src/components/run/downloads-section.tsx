@@ -2,7 +2,7 @@ import { t, translate } from "@oslag/language";
 import { paths } from "@/lib/paths";
 import { link, rich } from "@/lib/rich";
 import type { Downloads } from "@oslag/store";
-import { DownloadTable, InstallCommands, nameOfArchive } from "./downloads";
+import { DownloadTable, InstallCommands, nameOfArchive, SYSTEMS } from "./downloads";
 import { YourDownload } from "./your-download.client";
 
 type Offered = Extract<Downloads, { readonly release: unknown }>;
@@ -47,6 +47,7 @@ export function DownloadsSection({ downloads, releaseKey, origin }: Props) {
   return (
     <>
       <YourDownload
+        systems={SYSTEMS}
         archives={release.archives.map((archive) => ({
           system: archive.system,
           processor: archive.processor,

@@ -7,7 +7,7 @@ import { paths } from "@/lib/paths";
 import { installLine } from "./install-line";
 import { ProbablyYours } from "./probably-yours.client";
 
-const SYSTEMS: Readonly<Record<ReleaseArchive["system"], string>> = {
+export const SYSTEMS: Readonly<Record<ReleaseArchive["system"], string>> = {
   linux: "Linux",
   macos: "macOS",
   windows: "Windows",

@@ -47,6 +47,8 @@ export type PlacedPairMark = {
 
 export type PairPanel = {
   readonly title: string;
+  /** At the plot, or further left if it is too long. */
+  readonly titleX: number;
   readonly plot: Box;
   readonly x: Axis;
   readonly y: Axis;
@@ -87,6 +89,8 @@ type Size = { readonly width: number; readonly height: number } & TypeSize;
 
 export const PAIR_RADIUS_PX = 4.4;
 const LABEL_EM = 0.8;
+/** Space to the right of the plots. */
+const RIGHT_EM = 1.2;
 const LEGEND_LINE_EM = 1.6;
 const LEGEND_MARK_PX = 8;
 export const PAIR_LEGEND_TEXT_PX = 11;
@@ -126,7 +130,7 @@ export function layoutPairFigure(input: PairFigureInput, size: Size): PairLayout
   const isDivided = input.marks.some(({ isSeveral }) => isSeveral);
   const domains = domainsOf(input);
   const left = fontSize * 4.2;
-  const right = width - fontSize * 1.2;
+  const right = width - fontSize * RIGHT_EM;
   const titleRoom = fontSize * 1.9;
   const bottomRoom = fontSize * 3.6;
   const gap = isDivided ? fontSize * 3.4 : 0;
@@ -291,8 +295,11 @@ function layoutPanel(
       ],
     },
   );
+  const titleEnd = plot.x1 + fontSize * RIGHT_EM;
+  const titleX = Math.min(plot.x0, titleEnd - textWidth(title, fontSize, true));
   return {
     title,
+    titleX: roundPixel(Math.max(0, titleX)),
     plot,
     x,
     y,

@@ -36,10 +36,10 @@ export function PairFigure({ layout, ink = PAGE_INK, ...drawn }: PairFigureProps
       {breakY !== null && (
         <Break at={{ x0: 8, y0: breakY, x1: width - 8, y1: breakY }} stroke={ink.muted} />
       )}
-      {panels.map(({ title, plot, x, y, pace, marks, medians, labels }) => (
+      {panels.map(({ title, titleX, plot, x, y, pace, marks, medians, labels }) => (
         <g key={title}>
           <text
-            x={plot.x0}
+            x={titleX}
             y={plot.y0 - fontSize * 0.6}
             fontSize={fontSize}
             fontWeight={600}

@@ -79,6 +79,13 @@ test("a full comparison says so, what is no comparison is ignored, and without a
   await expect(bar).toContainText("6 results to compare");
   await expect(page.locator(".basket-button")).toHaveText("Remove from comparison");
 
+  await page.setViewportSize({ width: 390, height: 844 });
+  await store(JSON.stringify([["1".repeat(64), "x".repeat(120)]]));
+  await bar.getByText("1 result to compare").click();
+  await expect(bar.getByRole("button", { name: /^Remove x/ })).toBeInViewport();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const without = await plain.newPage();
   await without.goto(page.url());

@@ -37,6 +37,23 @@ test("a search without a match says so and keeps what is chosen", async ({ page,
   await expect(page.getByRole("link", { name: /^Remove/ })).toHaveCount(1);
 });
 
+test("what of an address is no whole id or is beyond the sixth is told", async ({
+  page,
+  request,
+}) => {
+  const id = await newestNativeReport(request);
+  await page.goto(`/compare?ids=${id.slice(0, 12)},${id}`);
+  const note = page.locator("main .note");
+  await expect(note).toContainText(`${id.slice(0, 12)}`);
+  await expect(note).toContainText("is no whole id");
+  await note.getByRole("link").click();
+  await expect(page).toHaveURL(new RegExp(`/search\\?q=${id.slice(0, 12)}$`));
+  await expect(page.locator(`main a[href="/reports/${id}"]`)).toBeVisible();
+  const unknown = ["1", "2", "3", "4", "5", "6", "7"].map((digit) => digit.repeat(64));
+  await page.goto(`/compare?ids=${[id, ...unknown].join(",")}`);
+  await expect(note.first()).toContainText("2 more ids in the address are left out");
+});
+
 test("the ratios are within the screen of a phone", async ({ page, request }) => {
   const id = await newestNativeReport(request);
   const report = (await (await request.get(`/api/v1/reports/${id}`)).json()) as {

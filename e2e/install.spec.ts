@@ -73,21 +73,44 @@ test("the page names the visitor's system, every digest and the release key", as
   await context.close();
 });
 
-test("the browser marks the archive of its own machine on the page that everybody gets", async ({
+test("the browser names and marks the archive of its own machine, or says that there is none, on the page that everybody gets", async ({
   browser,
   request,
 }) => {
   const { archives } = await (await request.get("/downloads/manifest.json")).json();
   const machine = archives[0].processor === "arm64" ? "aarch64" : "x86_64";
-  const marksAs = async (agent: string, marks: number) => {
+  const showsTo = async (
+    agent: string,
+    { marks, says }: { marks: number; says: RegExp | null },
+  ) => {
     const context = await browser.newContext({ userAgent: `Mozilla/5.0 (${agent})` });
+    // Chromium names its own platform whatever the agent is, which other browsers do not have.
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, "userAgentData", { value: undefined }),
+    );
     const page = await context.newPage();
     await page.goto("/run");
     await expect(page.getByText("(probably yours)")).toHaveCount(marks);
+    const own = page
+      .getByRole("paragraph")
+      .filter({ hasText: /^For your system:|This site has no archive for your system/ });
+    if (says === null) await expect(own).toHaveCount(0);
+    else await expect(own).toHaveText(says);
     await context.close();
   };
-  await marksAs(`X11; Linux ${machine}`, 1);
-  await marksAs("iPhone; CPU iPhone OS 18_0 like Mac OS X", 0);
+  await showsTo(`X11; Linux ${machine}`, { marks: 1, says: /Linux on .*The first command below/ });
+  await showsTo("iPhone; CPU iPhone OS 18_0 like Mac OS X", { marks: 0, says: null });
+  await showsTo("Linux; Android 15; Pixel 9", { marks: 0, says: null });
+  const none = "no archive for your system, ";
+  await showsTo("Macintosh; Intel Mac OS X 10_15_7", {
+    marks: 0,
+    says: new RegExp(`${none}macOS\\.`),
+  });
+  for (const [agent, name] of [
+    ["Windows NT 10.0; Win64; x64", "Windows on x86-64"],
+    ["X11; FreeBSD amd64; rv:140.0", "FreeBSD on x86-64"],
+  ] as const)
+    await showsTo(agent, { marks: 0, says: new RegExp(`${none}${name}\\. Build the runner`) });
 });
 
 test("signature, checksums and fingerprint verify without our code, and the page shows the same key", async ({

@@ -7,7 +7,7 @@ const layoutAt = (width: number) =>
   layoutRelativeSpeeds({ rows: [], warnings: [] }, { width, fontSize: FONT_SIZE });
 
 test("the legend is one line where it has room, and two above the plot where it has not", () => {
-  const [wide, narrow] = [layoutAt(700), layoutAt(300)];
+  const [wide, narrow] = [layoutAt(700), layoutAt(260)];
   expect(wide.legend.peer.y).toBe(wide.legend.own.y);
   expect(narrow.legend.peer.y).toBeGreaterThan(narrow.legend.own.y + FONT_SIZE);
   expect(narrow.plot.y0 - narrow.legend.peer.y).toBeCloseTo(wide.plot.y0 - wide.legend.peer.y);

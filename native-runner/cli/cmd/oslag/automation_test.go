@@ -110,18 +110,25 @@ func TestTheExamplesForAutomationRun(t *testing.T) {
 		if len(scripts) != 2 {
 			t.Fatalf("%d scripts: %q", len(scripts), scripts)
 		}
+		isRefused := false
 		for _, script := range scripts {
 			// So GitHub calls it. A short run may be noisy or slower, which is what the codes are for.
 			text, code := run([]string{bash, "--noprofile", "--norc", "-eo", "pipefail", "-c"}, script)
 			if code != exitOK && code != exitNoisy && code != exitSlower {
 				t.Errorf("%s: code %d: %s", script, code, text)
 			}
+			// A neighbour on the same core can disturb a guest at any time, and a strict run then measures nothing.
+			isRefused = isRefused || code == exitNoisy && strings.Contains(text, "nothing was measured")
 		}
-		if report := readText(t, filepath.Join(work, "new.oslag.json")); !strings.Contains(report, "payload") {
-			t.Error(report)
-		}
-		if output := readText(t, filepath.Join(work, "new.json")); !strings.Contains(output, `"comparison"`) {
-			t.Errorf("no comparison in %s", output)
+		if isRefused {
+			t.Log("SKIPPED: this machine is disturbed, so the workflow refused to measure")
+		} else {
+			if report := readText(t, filepath.Join(work, "new.oslag.json")); !strings.Contains(report, "payload") {
+				t.Error(report)
+			}
+			if output := readText(t, filepath.Join(work, "new.json")); !strings.Contains(output, `"comparison"`) {
+				t.Errorf("no comparison in %s", output)
+			}
 		}
 	}
 

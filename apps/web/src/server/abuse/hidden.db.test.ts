@@ -194,6 +194,7 @@ const WITHOUT_REPORTS: Readonly<Record<string, string>> = {
   "/icon.svg": "a file of the repository",
   "/CITATION.cff": "a file of the repository",
   "/run": "downloads for the visitor's system",
+  "/run/oslag": "a document of the repository",
   "/method": "a document of the repository",
   "/privacy": "a document of the repository",
   "/problems/:code": "a list of the repository",

@@ -110,25 +110,23 @@ func TestTheExamplesForAutomationRun(t *testing.T) {
 		if len(scripts) != 2 {
 			t.Fatalf("%d scripts: %q", len(scripts), scripts)
 		}
-		isRefused := false
 		for _, script := range scripts {
 			// So GitHub calls it. A short run may be noisy or slower, which is what the codes are for.
-			text, code := run([]string{bash, "--noprofile", "--norc", "-eo", "pipefail", "-c"}, script)
+			shell := []string{bash, "--noprofile", "--norc", "-eo", "pipefail", "-c"}
+			text, code := run(shell, script)
+			if code == exitNoisy && strings.Contains(text, "nothing was measured") {
+				// A neighbour on the same core can disturb a guest at any time. What the script writes is tested all the same.
+				text, code = run(shell, strings.Replace(script, " --strict", "", 1))
+			}
 			if code != exitOK && code != exitNoisy && code != exitSlower {
 				t.Errorf("%s: code %d: %s", script, code, text)
 			}
-			// A neighbour on the same core can disturb a guest at any time, and a strict run then measures nothing.
-			isRefused = isRefused || code == exitNoisy && strings.Contains(text, "nothing was measured")
 		}
-		if isRefused {
-			t.Log("SKIPPED: this machine is disturbed, so the workflow refused to measure")
-		} else {
-			if report := readText(t, filepath.Join(work, "new.oslag.json")); !strings.Contains(report, "payload") {
-				t.Error(report)
-			}
-			if output := readText(t, filepath.Join(work, "new.json")); !strings.Contains(output, `"comparison"`) {
-				t.Errorf("no comparison in %s", output)
-			}
+		if report := readText(t, filepath.Join(work, "new.oslag.json")); !strings.Contains(report, "payload") {
+			t.Error(report)
+		}
+		if output := readText(t, filepath.Join(work, "new.json")); !strings.Contains(output, `"comparison"`) {
+			t.Errorf("no comparison in %s", output)
 		}
 	}
 

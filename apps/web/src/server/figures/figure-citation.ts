@@ -129,8 +129,15 @@ const TEX: Readonly<Record<string, string>> = {
   "\\": "\\textbackslash{}",
   "~": "\\textasciitilde{}",
   "^": "\\textasciicircum{}",
+  // LaTeX on its own has no such characters.
+  "\u00a0": "~",
+  "\u202f": "\\,",
+  "\u2212": "$-$",
 };
 
 function escapeTex(text: string): string {
-  return text.replace(/[\\~^]|[&%$#_{}]/g, (character) => TEX[character] ?? `\\${character}`);
+  return text.replace(
+    /[\\~^\u00a0\u202f\u2212]|[&%$#_{}]/g,
+    (character) => TEX[character] ?? `\\${character}`,
+  );
 }

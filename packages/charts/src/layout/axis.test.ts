@@ -50,7 +50,7 @@ test("linearAxis labels its ticks with equal decimals", () => {
   expect(labels(axis)).toEqual(["0.0", "0.2", "0.4", "0.6", "0.8", "1.0", "1.2"]);
 });
 
-test("linearAxis groups digits by thin spaces, never by commas", () => {
+test("linearAxis groups digits by narrow no-break spaces, never by commas", () => {
   const axis = linearAxis({
     title: "",
     domain: [9000, 11_000],

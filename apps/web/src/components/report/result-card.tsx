@@ -9,6 +9,7 @@ import {
 } from "@oslag/labels";
 import type { ReportDetail, ResultCard as Card, Standing } from "@oslag/store";
 import { paths } from "@/lib/paths";
+import { rich } from "@/lib/rich";
 import {
   comparedWith,
   otherCardLines,
@@ -84,7 +85,9 @@ function speedResult(
         plain: (
           <Plain section={PLAIN_WORDS["relative-speed"].section}>
             {paceText(geometricMean, layer)}{" "}
-            {t("1 = keeps pace with the hardware.").replace("1 = ", "1\u00a0=\u00a0")}
+            {rich("<nobr>1 =</nobr> keeps pace with the hardware.", {
+              nobr: (words) => <span className="nowrap">{words}</span>,
+            })}
           </Plain>
         ),
       };

@@ -71,9 +71,9 @@ export function rangeText({ low, high, unit }: ClaimCase): string {
     : t("from {low} to {high}", { low: numberText(low), high: text(high) });
 }
 
-/** Three significant digits, and every digit before the point, in groups, with the minus sign of typography. */
+/** Three significant digits, and every digit before the point, in groups. */
 function numberText(value: number): string {
-  return (value >= 1000 ? formatCount(value) : formatShort(value)).replace("-", "\u2212");
+  return value >= 1000 ? formatCount(value) : formatShort(value);
 }
 
 function withUnit(text: string, unit: string): string {

@@ -143,6 +143,11 @@ export function paddedDomain(
   return [middle - half, middle + half];
 }
 
+/** Returns the room that labels in the middle of their ticks need beyond the ends of a horizontal axis. */
+export function labelRoom(labels: readonly (string | null)[], fontSize: number): number {
+  return Math.max(0, ...labels.map((label) => textWidth(label ?? "", fontSize) / 2));
+}
+
 /** Returns plain decimals, with digits grouped by a narrow no-break space from 10 000 on. */
 export function formatTick(value: number): string {
   const text =

@@ -1,5 +1,5 @@
 import { msg } from "@oslag/language";
-import { linearAxis, logAxis, type Axis } from "./axis";
+import { labelRoom, linearAxis, logAxis, type Axis } from "./axis";
 import { roundPixel, type Box, type Segment } from "./box";
 import { textWidth } from "./text-width";
 
@@ -60,9 +60,10 @@ export function layoutCurve(
   const y1 = roundPixel(height - fontSize * ROOM_EM.bottom);
   const y = valueAxis(input, { y0, y1, fontSize });
   const labels = y.ticks.map(({ label }) => textWidth(label ?? "", fontSize));
+  const right = labelRoom([input.x.labels.at(-1)?.text ?? null], fontSize);
   const plot = {
     x0: roundPixel(fontSize * ROOM_EM.left + Math.max(0, ...labels)),
-    x1: roundPixel(width - fontSize * ROOM_EM.right),
+    x1: roundPixel(width - Math.max(fontSize * ROOM_EM.right, right)),
     y0,
     y1,
   };

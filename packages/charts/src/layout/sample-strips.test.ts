@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { toSampleSeries } from "../series/sample-series";
 import { layoutSampleStrips } from "./sample-strips";
+import { textWidth } from "./text-width";
 
 const SIZE = { width: 480, fontSize: 13 };
 
@@ -27,6 +28,11 @@ test("a value and its interval stay within the plot, and an end beyond it is sai
         expect(interval?.x1).toBeLessThanOrEqual(plot.x1);
         if (interval?.goesOnLow === false) expect(interval.x0).toBe(x.at(low));
         if (interval?.goesOnHigh === false) expect(interval.x1).toBe(x.at(high));
+      }
+      for (const { at, label } of x.ticks) {
+        const half = textWidth(label ?? "", SIZE.fontSize) / 2;
+        expect(at - half, `${label}`).toBeGreaterThanOrEqual(-0.01);
+        expect(at + half, `${label}`).toBeLessThanOrEqual(SIZE.width + 0.01);
       }
     }),
   );

@@ -1,5 +1,5 @@
 import type { SampleSeries, SampleStrip } from "../series/sample-series";
-import { linearAxis, logAxis, paddedDomain, type Axis } from "./axis";
+import { labelRoom, linearAxis, logAxis, paddedDomain, type Axis } from "./axis";
 import { roundPixel, type Box } from "./box";
 import { cutToWidth } from "./text-width";
 
@@ -49,16 +49,14 @@ export function layoutSampleStrips(
   size: { readonly width: number; readonly fontSize: number },
 ): SampleStripsLayout {
   const { width, fontSize } = size;
-  const [x0, x1] = [fontSize, width - fontSize * 1.6];
-  const options = { title: series.title, range: [x0, x1] as const, fontSize };
-  const x =
-    series.low > 0 && series.high / series.low > LOG_FROM_RATIO
-      ? logAxis({ ...options, domain: [series.low / 1.05, series.high * 1.05] })
-      : linearAxis({
-          ...options,
-          domain: paddedDomain(series, { least: SPREAD_LEAST, margin: 0.04 }),
-          ticks: width > 500 ? 6 : 3,
-        });
+  const whole = sampleAxis(series, size, [0, width]);
+  const room = labelRoom(
+    whole.ticks.map(({ label }) => label),
+    fontSize,
+  );
+  const x0 = roundPixel(Math.max(fontSize, room));
+  const x1 = roundPixel(width - Math.max(fontSize * 1.6, room));
+  const x = sampleAxis(series, size, [x0, x1]);
   const strips: PlacedSampleStrip[] = [];
   let top = 0;
   for (const strip of series.strips) {
@@ -80,6 +78,21 @@ export function layoutSampleStrips(
     axisY: top,
     strips,
   };
+}
+
+function sampleAxis(
+  { title, low, high }: SampleSeries,
+  { width, fontSize }: { readonly width: number; readonly fontSize: number },
+  range: readonly [number, number],
+): Axis {
+  const options = { title, range, fontSize };
+  if (low > 0 && high / low > LOG_FROM_RATIO)
+    return logAxis({ ...options, domain: [low / 1.05, high * 1.05] });
+  return linearAxis({
+    ...options,
+    domain: paddedDomain({ low, high }, { least: SPREAD_LEAST, margin: 0.04 }),
+    ticks: width > 500 ? 6 : 3,
+  });
 }
 
 function placeStrip(

@@ -87,17 +87,17 @@ export function contrastFactor(
   };
 }
 
-/** 0.95 + 0.95 - 1 is a little less than 0.9 in binary. */
+/** 0.95 + 0.95 - 1 is a little less than 0.9 in binary, and exp(log(x)) is a little more or less than x. */
 const ROUNDING = 1e-9;
 
 /**
- * Returns what a factor shows: `slower` or `faster` if its interval does not contain 1, `nothing` if it does, and `too-few` without an
+ * Returns what a factor shows: `slower` or `faster` if its interval does not contain 1, `nothing` if it does or ends there, and `too-few` without an
  * interval or with one of less coverage than two neighbours of a timeline need.
  */
 export function factorVerdict({
   interval,
 }: Pick<PairFactor, "interval">): "slower" | "faster" | "nothing" | "too-few" {
   if (interval === null || interval.coverage < STEP_COVERAGE_MIN - ROUNDING) return "too-few";
-  if (interval.low > 1) return "slower";
-  return interval.high < 1 ? "faster" : "nothing";
+  if (interval.low > 1 + ROUNDING) return "slower";
+  return interval.high < 1 - ROUNDING ? "faster" : "nothing";
 }

@@ -191,6 +191,22 @@ describe("the factor of a contrast", () => {
     ]);
   });
 
+  it("shows nothing where the interval ends at 1, whatever rounding makes of it", () => {
+    const inexact = 0.01 + 2 ** -59;
+    const side = (value: number) => ({
+      value,
+      interval: { low: value, high: value, coverage: 0.95 },
+    });
+    for (const [from, to] of [
+      [0.01, inexact],
+      [inexact, 0.01],
+    ] as const) {
+      const pair = pairFactor({ from: side(from), to: side(to) }, "less");
+      expect(pair.interval?.low).not.toBe(1);
+      expect(factorVerdict(pair)).toBe("nothing");
+    }
+  });
+
   it("counts the pairs whose own interval is on one side of 1", () => {
     const pair = (low: number, high: number, coverage = 0.9) => ({
       processor: `${low}`,

@@ -1,5 +1,5 @@
 import { scaleLinear } from "d3-scale";
-import { formatTick, logAxis, placing, withDivisor, type Axis } from "../layout/axis";
+import { formatTick, labelSome, logAxis, placing, withDivisor, type Axis } from "../layout/axis";
 import { textWidth } from "../layout/text-width";
 import type { ExploreAxis } from "./explore-series";
 
@@ -51,14 +51,10 @@ const SPACING_EM = 6;
 function linearAxis(title: string, { domain, range, fontSize }: Range): Axis {
   const { scale, at } = placing({ domain, range }, false);
   const count = Math.max(2, Math.floor(Math.abs(range[1] - range[0]) / (fontSize * SPACING_EM)));
-  return {
-    title,
-    scale,
-    at,
-    ticks: scaleLinear([...domain], [...range])
-      .ticks(count)
-      .map((value) => ({ value, at: at(value), label: String(value) })),
-  };
+  const ticks = scaleLinear([...domain], [...range])
+    .ticks(count)
+    .map((value) => ({ value, at: at(value), label: String(value) }));
+  return { title, scale, at, ticks: labelSome(ticks, { range, fontSize }) };
 }
 
 /** Factors of the margin on a logarithmic axis; the wider one has room for a name beside the first value. */

@@ -1,5 +1,5 @@
 import { PRINT_INK } from "../ink";
-import { layoutBoardFigure } from "../layout/board-figure";
+import { layoutBoardFigure, type BoardLine } from "../layout/board-figure";
 import { layoutPairFigure, type PairMark, type PairRating } from "../layout/pair-figure";
 import { BoardFigure } from "../svg/board-figure";
 import { PairFigure } from "../svg/pair-figure";
@@ -78,19 +78,37 @@ export const LITERATURE_CHARTS: readonly GalleryChart[] = [
       <BoardFigure
         {...drawn}
         ink={PRINT_INK}
-        layout={layoutBoardFigure(
-          (["getpid", "cswitch", "rating"] as const).map((id, line) => ({
-            id,
-            name: id,
-            points: [2020.6, 2021.3, 2023.9, 2026.5].map((year, index) => ({
-              year,
-              value: 1 + (index * (2 - line)) / 6,
-              title: `${id} ${year}`,
-            })),
-          })),
-          { ...size, height: 320 },
-        )}
+        layout={layoutBoardFigure(boardLines(), { ...size, height: 320 })}
+      />
+    ),
+  },
+  {
+    // Its names are long, so that not every year has room.
+    name: "board-under-newer-software-narrow",
+    warnings: [],
+    element: (
+      <BoardFigure
+        {...drawn}
+        ink={PRINT_INK}
+        layout={layoutBoardFigure(boardLines("context switch"), {
+          width: 347,
+          height: 320,
+          fontSize: 12,
+        })}
       />
     ),
   },
 ];
+
+/** Three lines over four releases, each with its own name or with the same one. */
+function boardLines(name?: string): readonly BoardLine[] {
+  return (["getpid", "cswitch", "rating"] as const).map((id, line) => ({
+    id,
+    name: name ?? id,
+    points: [2020.6, 2021.3, 2023.9, 2026.5].map((year, index) => ({
+      year,
+      value: 1 + (index * (2 - line)) / 6,
+      title: `${id} ${year}`,
+    })),
+  }));
+}

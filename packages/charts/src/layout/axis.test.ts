@@ -46,7 +46,7 @@ describe("logAxis", () => {
 });
 
 test("linearAxis labels its ticks with equal decimals", () => {
-  const axis = linearAxis({ title: "", domain: [0, 1.2], range: [0, 1], fontSize: 12 });
+  const axis = linearAxis({ title: "", domain: [0, 1.2], range: [0, 400], fontSize: 12 });
   expect(labels(axis)).toEqual(["0.0", "0.2", "0.4", "0.6", "0.8", "1.0", "1.2"]);
 });
 
@@ -54,11 +54,22 @@ test("linearAxis groups digits by narrow no-break spaces, never by commas", () =
   const axis = linearAxis({
     title: "",
     domain: [9000, 11_000],
-    range: [0, 1],
+    range: [0, 400],
     fontSize: 12,
     ticks: 2,
   });
   expect(labels(axis)).toEqual(["9000", "10\u202f000", "11\u202f000"]);
+});
+
+test("linearAxis has fewer ticks where labels have no room", () => {
+  const years = (end: number) =>
+    labels(
+      linearAxis({ title: "", domain: [2008, 2020], range: [0, end], fontSize: 12, ticks: 12 }),
+    );
+  expect(years(1000)).toHaveLength(13);
+  expect(years(300)).toEqual(["2008", "2010", "2012", "2014", "2016", "2018", "2020"]);
+  expect(years(120)).toEqual(["2010", "2015", "2020"]);
+  expect(years(20)).toEqual(["2010"]);
 });
 
 test("formatTick writes small values as plain decimals", () => {

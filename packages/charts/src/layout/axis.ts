@@ -6,6 +6,7 @@ import { textWidth } from "./text-width";
 
 /** A minor tick has no label. */
 type Tick = { readonly value: number; readonly at: number; readonly label: string | null };
+type LabelledTick = Tick & { readonly label: string };
 export type Axis = {
   readonly title: string;
   readonly ticks: readonly Tick[];
@@ -83,13 +84,11 @@ export function logAxis(options: AxisOptions & { readonly steps?: readonly numbe
     throw new RangeError(`logAxis: the domain must rise from above zero, got ${low} to ${high}`);
   }
   const { scale, at } = placing(options, true);
+  const labelledAt = (value: number) => ({ value, at: at(value), label: formatTick(value) });
   const multiples = (high / low < SHORT ? (options.steps ?? []) : [])
-    .map((step) => multiplesWithin(step, options.domain))
-    .find((chosen) => chosen.length > 1 && haveRoom(chosen, at, options));
-  if (multiples !== undefined) {
-    const ticks = multiples.map((value) => ({ value, at: at(value), label: formatTick(value) }));
-    return { title: options.title, scale, at, ticks };
-  }
+    .map((step) => multiplesWithin(step, options.domain).map(labelledAt))
+    .find((chosen) => chosen.length > 1 && haveRoom(chosen, options));
+  if (multiples !== undefined) return { title: options.title, scale, at, ticks: multiples };
   const values: number[] = [];
   for (let exponent = Math.floor(Math.log10(low)); exponent <= Math.log10(high); exponent++) {
     for (let digit = 1; digit <= 9; digit++) {
@@ -100,7 +99,7 @@ export function logAxis(options: AxisOptions & { readonly steps?: readonly numbe
   const choices = high / low < SHORT ? [() => true, ...LABELLED_VALUES] : LABELLED_VALUES;
   const labelled = choices
     .map((isLabelled) => values.filter(isLabelled))
-    .find((chosen) => haveRoom(chosen, at, options));
+    .find((chosen) => haveRoom(chosen.map(labelledAt), options));
   return {
     title: options.title,
     scale,
@@ -113,20 +112,37 @@ export function logAxis(options: AxisOptions & { readonly steps?: readonly numbe
   };
 }
 
-/** Makes a linear axis with about the given number of ticks. */
+/** Makes a linear axis with about the given number of ticks, or with fewer if their labels have no room. */
 export function linearAxis(options: AxisOptions & { readonly ticks?: number }): Axis {
   const places = scaleLinear([...options.domain], [...options.range]);
-  const count = options.ticks ?? 6;
-  const format = places.tickFormat(count);
   const { scale, at } = placing(options, false);
-  return {
-    title: options.title,
-    scale,
-    at,
-    ticks: places
-      .ticks(count)
-      .map((value) => ({ value, at: at(value), label: groupDigits(format(value)) })),
-  };
+  const most = options.ticks ?? 6;
+  const choices = Array.from({ length: most }, (_, index) => {
+    const count = most - index;
+    const format = places.tickFormat(count);
+    return places.ticks(count).map((value) => {
+      return { value, at: at(value), label: groupDigits(format(value)) };
+    });
+  });
+  const ticks =
+    choices.find((chosen) => chosen.length > 1 && haveRoom(chosen, options)) ??
+    labelSome(choices.at(-1) ?? [], options);
+  return { title: options.title, scale, at, ticks };
+}
+
+/** Labels each first, second, third, … of some ticks, as many as have room. */
+export function labelSome(
+  ticks: readonly LabelledTick[],
+  options: Pick<AxisOptions, "range" | "fontSize">,
+): readonly Tick[] {
+  const fits = (step: number) =>
+    haveRoom(
+      ticks.filter((_, index) => index % step === 0),
+      options,
+    );
+  let step = 1;
+  while (!fits(step)) step++;
+  return ticks.map((tick, index) => (index % step === 0 ? tick : { ...tick, label: null }));
 }
 
 /**
@@ -175,18 +191,18 @@ function leadingDigit(value: number): number {
   return Number(value.toExponential()[0]);
 }
 
+/** Whether labels of ticks, which rise or fall along the axis, stand apart. */
 function haveRoom(
-  values: readonly number[],
-  at: (value: number) => number,
-  { range, fontSize }: AxisOptions,
+  ticks: readonly LabelledTick[],
+  { range, fontSize }: Pick<AxisOptions, "range" | "fontSize">,
 ): boolean {
   const alongX = range[0] < range[1];
-  return values.every((value, index) => {
-    const next = values[index + 1];
+  return ticks.every(({ at, label }, index) => {
+    const next = ticks[index + 1];
     if (next === undefined) return true;
     const size = alongX
-      ? (textWidth(formatTick(value), fontSize) + textWidth(formatTick(next), fontSize)) / 2
+      ? (textWidth(label, fontSize) + textWidth(next.label, fontSize)) / 2
       : fontSize;
-    return Math.abs(at(next) - at(value)) >= size + LABEL_GAP * fontSize;
+    return Math.abs(next.at - at) >= size + LABEL_GAP * fontSize;
   });
 }

@@ -1,5 +1,5 @@
 import { t } from "@oslag/language";
-import { linearAxis, type Axis } from "./axis";
+import { labelSome, linearAxis, type Axis } from "./axis";
 import { roundPixel, type Box } from "./box";
 import { textWidth } from "./text-width";
 
@@ -59,11 +59,10 @@ export function layoutBoardFigure(
     range: [plot.x0, plot.x1],
     fontSize,
   });
-  const ticks = Array.from({ length: Math.floor(to) - from + 1 }, (_, index) => from + index);
-  const x = {
-    ...axis,
-    ticks: ticks.map((value) => ({ value, at: axis.at(value), label: String(value) })),
-  };
+  const ticks = Array.from({ length: Math.floor(to) - from + 1 }, (_, index) => from + index).map(
+    (value) => ({ value, at: axis.at(value), label: String(value) }),
+  );
+  const x = { ...axis, ticks: labelSome(ticks, { range: axis.scale.range, fontSize }) };
   const y = linearAxis({
     title: t("time, first release = 1"),
     domain: [0, Math.max(1, ...all.map(({ value }) => value)) * 1.1],

@@ -1,4 +1,4 @@
-import { linearAxis, logAxis, type Axis } from "./axis";
+import { labelSome, linearAxis, logAxis, type Axis } from "./axis";
 import { roundPixel, type Box } from "./box";
 import { smallerType, type TypeSize } from "./smaller-type";
 import { cutToWidth, textWidth } from "./text-width";
@@ -76,8 +76,6 @@ export type CurvesLayout = {
 };
 
 const ROOM_EM = { left: 2.7, bottom: 3.6, top: 1, right: 1.4 } as const;
-/** Labels of the x axis keep this distance, in em. */
-const LABEL_GAP_EM = 0.8;
 /** Room beyond the outer values: factors on logarithmic axes and on a linear y axis, which begins at zero; units on a linear x axis. */
 const BEYOND = { x: 1.15, log: 1.3, linear: 1.05, steps: 0.7 } as const;
 /** The legend is set smaller than the axes. Its lengths are in ems of its own size. */
@@ -180,21 +178,8 @@ function placeAxis(input: CurvesInput, plot: Box, fontSize: number): Axis {
     scale === "log"
       ? logAxis({ ...options, domain: [least / BEYOND.x, most * BEYOND.x] })
       : linearAxis({ ...options, domain: [least - BEYOND.steps, most + BEYOND.steps] });
-  const widest = Math.max(...ticks.map(({ text }) => textWidth(text, fontSize)));
-  const [first, second] = ticks;
-  const apart =
-    first === undefined || second === undefined
-      ? Infinity
-      : axis.at(second.value) - axis.at(first.value);
-  const step = Math.max(1, Math.ceil((widest + LABEL_GAP_EM * fontSize) / apart));
-  return {
-    ...axis,
-    ticks: ticks.map(({ value, text }, index) => ({
-      value,
-      at: axis.at(value),
-      label: index % step === 0 ? text : null,
-    })),
-  };
+  const labelled = ticks.map(({ value, text }) => ({ value, at: axis.at(value), label: text }));
+  return { ...axis, ticks: labelSome(labelled, options) };
 }
 
 /** Returns the point of a drawn line at a pixel, or null beyond its ends. */

@@ -71,7 +71,8 @@ export const CONTRAST_WORDS: Readonly<Record<ContrastId, ContrastWords>> = {
     commands: (origin) => [
       comment(msg("in the folder that holds oslag and oslag-suite")),
       `./oslag run --dir . --to ${origin}`,
-      'docker run --rm -v "$PWD:/work" -w /work debian:12 ./oslag run --dir /work --out container.oslag.json',
+      // With the user's key, who can then withdraw this report too. A key of the container would be lost with it.
+      'docker run --rm --user "$(id -u):$(id -g)" -v "$HOME/.config/oslag:/key" -e OSLAG_HOME=/key -v "$PWD:/work" -w /work debian:12 ./oslag run --dir /work --out container.oslag.json',
       `./oslag submit container.oslag.json --to ${origin}`,
     ],
     more: {

@@ -1,3 +1,5 @@
+import { publishedName } from "@oslag/labels";
+import { speak } from "@oslag/language";
 import { EDITIONS, LITERATURE_RUNS, LITERATURE_SOURCES } from "@oslag/papers";
 import { BENCHMARKS, EXTENSIONS, OPERATING_SYSTEMS } from "@oslag/schema";
 import type { Page } from "@playwright/test";
@@ -27,6 +29,11 @@ const KEPT =
 /** Words in Latin letters; single letters are variables and grades. */
 const LATIN = /[A-Za-z][A-Za-z’'-]*[A-Za-z]/g;
 
+/** Words in a name, as in "Mach with UNIX server", are translated. */
+function inRussian(name: string): string {
+  return speak("ru", () => publishedName(name));
+}
+
 /** The names of the benchmarks, their variants, the systems, and what the papers name. */
 const NAMES_OF_DATA = new Set(
   [
@@ -36,19 +43,18 @@ const NAMES_OF_DATA = new Set(
     ]),
     ...OPERATING_SYSTEMS.map(({ title }) => title),
     ...Object.values(EDITIONS).flatMap(({ machines, tables }) => [
-      ...machines.flatMap(({ id, name }) => [id, name]),
+      ...machines.flatMap(({ id, name }) => [id, inRussian(name)]),
       ...tables.flatMap(({ rows }) =>
-        // Names with words, such as "Mach with UNIX server", are translated.
-        rows.flatMap(({ os, osVersion }) => [/ [a-z]/.test(os) ? null : os, osVersion]),
+        rows.flatMap(({ os, osVersion }) => [inRussian(os), osVersion]),
       ),
     ]),
   ].flatMap((name) => name?.match(LATIN) ?? []),
 );
 
-/** What the sources of the literature call their machines and systems, the longest first. */
+/** What the sources of the literature call their machines and systems, in Russian, the longest first. */
 const NAMES_OF_LITERATURE = [
   ...new Set([
-    ...LITERATURE_RUNS.flatMap(({ machine, os, cpu }) => [machine, os, cpu ?? ""]),
+    ...LITERATURE_RUNS.flatMap(({ machine, os, cpu }) => [machine, os, cpu].map(inRussian)),
     ...LITERATURE_SOURCES.map(({ id }) => id),
   ]),
 ]

@@ -79,6 +79,9 @@ const FURTHER = [
   "/explore?y=cswitch&literature=on&points=none",
   "/explore?y=andrew:phase-1&value=absolute&paper=archive&points=none",
   "/explore?y=remote-penalty&paper=1990&points=none",
+  "/explore?y=andrew&paper=1992&points=none",
+  "/explore?y=andrew&paper=1992&points=none&colour=os",
+  "/explore?y=getpid&literature=on&paper=none&points=none",
   "/explore?fit=groups&colour=os&facet=arch",
 ] as const;
 

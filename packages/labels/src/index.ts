@@ -17,6 +17,7 @@ export {
 } from "./environment-attributes";
 export { countOf, type Noun } from "./count-of";
 export { describePlace, describePublished } from "./describe-published";
+export { publishedName } from "./published-name";
 export {
   formatBytes,
   formatCount,

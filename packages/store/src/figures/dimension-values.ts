@@ -2,7 +2,7 @@ import { t } from "@oslag/language";
 import { identifyProcessor } from "@oslag/hardware";
 import type { PaperConfiguration } from "@oslag/papers";
 import { architectureName, type FigureDimension } from "@oslag/schema";
-import { mitigationsName, OS_TITLES, valueName } from "@oslag/labels";
+import { mitigationsName, OS_TITLES, publishedName, valueName } from "@oslag/labels";
 import type { FigureConfiguration } from "./figure-configurations";
 import { toProcessorIdentity } from "../queries/shown-processor";
 
@@ -63,7 +63,7 @@ export function paperValue(
 ): string | null {
   switch (dimension) {
     case "os":
-      return own.os;
+      return publishedName(own.os);
     case "style":
       return own.type;
     case "vendor":

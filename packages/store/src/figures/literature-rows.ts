@@ -1,6 +1,6 @@
 import { headlineOf, LITERATURE_RUNS } from "@oslag/papers";
 import type { CitedSource, FigureRow, FigureSnapshot, FigureSpecification } from "@oslag/schema";
-import { roundNumber } from "@oslag/labels";
+import { publishedName, roundNumber } from "@oslag/labels";
 import type { FigureBaseline } from "./figure-baseline";
 import { yValueOf } from "./paper-rows";
 
@@ -43,7 +43,7 @@ export function listLiteratureRows(
     return [
       {
         id: `literature-${id}`,
-        label: `${machine}, ${os}`,
+        label: publishedName(`${machine}, ${os}`),
         origin: "literature",
         x: roundNumber(rating.mips),
         y: roundNumber(yValue),

@@ -19,7 +19,7 @@ import {
 import { identifyPaperMachine, paperValue } from "./dimension-values";
 import { membersOfY } from "./figure-axes";
 import { referenceOf, type FigureBaseline } from "./figure-baseline";
-import { roundNumber, valueName } from "@oslag/labels";
+import { publishedName, roundNumber, valueName } from "@oslag/labels";
 
 type PaperRows = { readonly rows: readonly FigureRow[]; readonly withoutXOrY: number };
 
@@ -228,7 +228,7 @@ function andrewRows(
     });
     if (row === null) return [null];
     const label = [
-      `${runs.machine} ${runs.os}${runs.osVersion === null ? "" : ` ${runs.osVersion}`}`,
+      `${runs.machine} ${publishedName(runs.os)}${runs.osVersion === null ? "" : ` ${runs.osVersion}`}`,
       valueName(runs.storage),
       ...(runs.dated === null ? [] : [runs.dated]),
     ].join(", ");
@@ -316,7 +316,7 @@ function toRow(point: {
     dimension === null ? null : paperValue({ ...own, edition: String(edition.year) }, dimension);
   return {
     id: point.id,
-    label: own.os === "" ? own.machine : `${own.machine} ${own.os}`,
+    label: publishedName(own.os === "" ? own.machine : `${own.machine} ${own.os}`),
     origin: point.origin,
     x: roundNumber(x),
     y: roundNumber(point.y),

@@ -11,7 +11,6 @@ import {
 } from "@oslag/labels";
 import { VIEWED_ROWS_MAX } from "@/lib/viewed-rows";
 import { paths } from "@/lib/paths";
-import { quotedLanguage } from "@/lib/quoted";
 import { ABSENT, columnDecimals, NumberCell } from "../number-cell";
 import { BelowIfNarrow } from "../below-if-narrow";
 import { ScrollRegion } from "../scroll-region";
@@ -187,7 +186,7 @@ function TableRow({ point: { row, x, y }, decimals, dimensions, language }: Tabl
   return (
     <tr data-row={row.id} className={row.marked === true ? "marked" : undefined}>
       <th scope="row">
-        <span lang={language ?? (row.origin === "literature" ? quotedLanguage() : undefined)}>
+        <span lang={language}>
           {target === null ? row.label : <a href={target}>{row.label}</a>}
         </span>
         <BelowIfNarrow>

@@ -10,7 +10,7 @@ import {
   type LiteratureSource,
   type LiteratureValue,
 } from "@oslag/papers";
-import { countOf, formatFixed } from "@oslag/labels";
+import { countOf, formatFixed, publishedName } from "@oslag/labels";
 import { DataTable } from "../data-table";
 import { MAPPING_TEXTS, RATING_TEXTS } from "./literature-texts";
 
@@ -85,13 +85,10 @@ function RunTable({ run }: { readonly run: LiteratureRun }) {
   return (
     <DataTable
       isStacked
-      label={`${run.source.id}: ${run.machine}, ${run.os}`}
+      label={`${run.source.id}: ${publishedName(run.machine)}, ${publishedName(run.os)}`}
       caption={
         <>
-          <span {...quoted()}>
-            {run.machine}, {run.os}; {run.cpu}
-          </span>
-          ; {runText(run)}
+          <span>{publishedName(`${run.machine}, ${run.os}; ${run.cpu}`)}</span>; {runText(run)}
         </>
       }
       heads={[
@@ -185,9 +182,7 @@ export function LiteratureIncomparable() {
           {values.map((value) => (
             <tr key={`${value.run} ${value.variant} ${value.locator}`}>
               <th scope="row">
-                <span {...quoted()}>
-                  {value.machine}, {value.os}
-                </span>
+                {publishedName(value.machine)}, {publishedName(value.os)}
               </th>
               <td {...quoted()}>{value.operation}</td>
               <td {...quoted()}>{value.variant}</td>

@@ -11,7 +11,7 @@ import {
   type PairDecade,
   type PairPoint,
 } from "@oslag/papers";
-import { countOf, describePlace, formatCount, formatFixed } from "@oslag/labels";
+import { countOf, describePlace, formatCount, formatFixed, publishedName } from "@oslag/labels";
 import type { PairPoints, PairRange } from "@oslag/store";
 import { DataTable } from "../data-table";
 import { NumberCell } from "../number-cell";
@@ -235,7 +235,10 @@ function toMark(point: PairPoint): PairMark {
     bounds,
     value: point.pair,
     title: [
-      [name, os].filter((text) => text !== "").join(", "),
+      [name, os]
+        .map(publishedName)
+        .filter((text) => text !== "")
+        .join(", "),
       ...(year === null ? [] : [String(year)]),
       `${formatFixed(mips, 0)} MIPS${point.ratingClass === null ? "" : ` (${translate(RATING_TEXTS[point.ratingClass].name)})`}`,
       t("pair {pair}", { pair: formatFixed(point.pair, 3) }),

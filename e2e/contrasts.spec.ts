@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { findViolations } from "./axe";
 import { makeSignedReport, type MadeReport } from "./made-reports";
+import { makeSigner } from "./sign";
 import { findLatinWords } from "./latin-words";
 import { openOwnSite, type OwnSite } from "./own-site";
 import { findScrolling } from "./scrolling";
@@ -42,7 +43,9 @@ let site: OwnSite;
 
 test.beforeAll(async () => {
   site = await openOwnSite("why");
-  for (const made of REPORTS) await site.send(makeSignedReport(made));
+  const signer = makeSigner();
+  for (const made of REPORTS)
+    await site.send(makeSignedReport(made, made.brand === "Governed" ? signer : undefined));
   // Aggregates of what was sent are computed a moment later.
   await expect(async () => {
     const { contrasts } = (await (await fetch(`${site.origin}/api/v1/why`)).json()) as {
@@ -66,6 +69,7 @@ test("a matched pair has its factor, which side is slower, and its interval", as
   await expect(
     page.getByText(/^1 matched pair\. The factor is the time of the second side/),
   ).toBeVisible();
+  await expect(page.getByText(/^One contributor\./)).toHaveCount(0);
   const factors = page.getByRole("region", { name: "Factors by benchmark" });
   // 180 ns after 150 ns, by medians of nine samples.
   await expect(factors.getByRole("row", { name: /^getpid/ })).toHaveText(
@@ -80,6 +84,21 @@ test("a matched pair has its factor, which side is slower, and its interval", as
   );
   await expect(page.getByRole("img", { name: "Time: docker / no container" })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
+});
+
+test("pairs of one key say so, and who signed them", async ({ page }) => {
+  await page.goto(`${site.origin}/why/governors`);
+  const note = page.getByText(
+    /^One contributor\. All reports of this pair were signed by one key, /,
+  );
+  await expect(note).toBeVisible();
+  await note.getByRole("link").click();
+  await expect(page).toHaveURL(/\/keys\/[0-9a-f]{64}$/);
+  await page.goto(`${site.origin}/why`);
+  await expect(page.getByRole("row", { name: /^Power governors/ })).toContainText(
+    "1 pair, from one key",
+  );
+  await expect(page.getByText(", from one key")).toHaveCount(1);
 });
 
 test("two processors have a factor between theirs, and pairs that differ say how many agree", async ({

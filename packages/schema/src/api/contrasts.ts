@@ -52,6 +52,12 @@ const ComparisonResource = z.strictObject({
       ),
     }),
   ),
+  only_key: z
+    .string()
+    .nullable()
+    .describe(
+      "The key that signed every report of the pairs: nobody else has measured this. Null where there are several.",
+    ),
   more_pairs: z
     .int()
     .describe("Pairs with fewer reports, which are not listed and enter no factor."),
@@ -84,7 +90,14 @@ export const ContrastListResource = z.strictObject({
   contrasts: z.array(
     z.strictObject({
       ...head,
-      comparisons: z.array(z.strictObject({ from: z.string(), to: z.string(), pairs: z.int() })),
+      comparisons: z.array(
+        z.strictObject({
+          from: z.string(),
+          to: z.string(),
+          pairs: z.int(),
+          only_key: z.string().nullable(),
+        }),
+      ),
     }),
   ),
 });

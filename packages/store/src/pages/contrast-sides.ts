@@ -217,6 +217,40 @@ const Row = z.object(line);
 type Row = z.infer<typeof Row>;
 const Measured = z.array(Row);
 
+const Signer = z.array(z.object({ id: z.string(), key: z.string() }));
+
+/**
+ * Returns the key that signed all reports of sides, by the sides' ids. A side with several keys is not in it, and neither is a configuration that
+ * just lost its last report.
+ */
+export async function readOnlyKeys(
+  db: Driven,
+  { sides, method }: { readonly sides: readonly ContrastSide[]; readonly method: number },
+): Promise<ReadonlyMap<string, string>> {
+  const single = sides.filter(({ keys }) => keys === 1);
+  const whole = single.flatMap(({ id, own }) => (own === null ? [id] : []));
+  const rows =
+    whole.length === 0
+      ? []
+      : Signer.parse(
+          await readRows(
+            db,
+            "contrast_keys",
+            sql`
+            SELECT asked.id, n.key_id AS key FROM unnest(${whole}::text[]) AS asked (id)
+            CROSS JOIN LATERAL (
+              SELECT r.key_id FROM reports r
+              WHERE r.configuration_id = asked.id AND r.method = ${method} AND r.quiet AND ${COUNTED_BY_LOOKUP}
+              ORDER BY r.received DESC, r.id DESC LIMIT 1
+            ) n`,
+          ),
+        );
+  return new Map([
+    ...rows.map(({ id, key }) => [id, key] as const),
+    ...single.flatMap(({ id, own }) => (own?.[0] === undefined ? [] : [[id, own[0].key] as const])),
+  ]);
+}
+
 /** Returns the headline values of sides by the sides' ids. */
 export async function readSideValues(
   db: Driven,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ContrastId } from "@oslag/science";
-import { WHOLE_SET, type Scenario } from "../testing/make-report";
+import { testKey, WHOLE_SET, type Scenario } from "../testing/make-report";
 import { storeScenario } from "../testing/store-scenario";
 import { useDatabase } from "../testing/use-database";
 import { getContrasts } from "./get-contrasts";
@@ -116,6 +116,38 @@ describe("contrasts", () => {
       ["ext4", "xfs"],
       ["ext4", "xfs"],
     ]);
+  });
+
+  it("say which key signed every report of a comparison, of configurations and of reports", async () => {
+    const first = testKey("first").id;
+    const on = (filesystem: string) => ({
+      change: ({ storage }: Parameters<NonNullable<Scenario["change"]>>[0]) => {
+        for (const one of storage) one.filesystem = filesystem;
+      },
+    });
+    const brand = "Contrast Keys";
+    await store(brand, on("btrfs"));
+    await store(brand, on("f2fs"));
+    const between = async (contrast: ContrastId, from: string) =>
+      (await comparisons(contrast)).find((one) => one.from === from)?.onlyKey;
+    expect(await between("file-systems", "btrfs")).toBe(first);
+    await store(brand, { ...on("f2fs"), key: "second", serial: 1 });
+    expect(await between("file-systems", "btrfs")).toBeNull();
+
+    const governed = (governor: string, key: string, serial: number) => ({
+      key,
+      serial,
+      change: ({ os }: Parameters<NonNullable<Scenario["change"]>>[0]) => {
+        Object.assign(os, { governor });
+      },
+    });
+    await store("Contrast Governed", governed("ondemand", "second", 1));
+    await store("Contrast Governed", governed("schedutil", "second", 2));
+    expect(await between("governors", "ondemand")).toBe(testKey("second").id);
+    // Each side has one key, but not the same.
+    await store("Contrast Other", governed("ondemand", "first", 3));
+    await store("Contrast Other", governed("schedutil", "first", 4));
+    expect(await between("governors", "ondemand")).toBeNull();
   });
 
   it("take the oldest and the newest kernel, and leave out a virtual machine", async () => {

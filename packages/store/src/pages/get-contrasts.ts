@@ -21,6 +21,7 @@ import { answeredMethod, type AnsweredMethod } from "../queries/list-counted-met
 import {
   listConfigurationSides,
   listReportSides,
+  readOnlyKeys,
   readSideValues,
   type ContrastSide,
   type ContrastValue,
@@ -58,6 +59,8 @@ export type ContrastComparison = {
   readonly pairs: readonly ContrastPair[];
   /** How many more pairs there are, with fewer reports. They enter no factor. */
   readonly left: number;
+  /** The key that signed every report of the pairs; null where there are several. */
+  readonly onlyKey: string | null;
   /** In the order of the registry. */
   readonly factors: readonly (Line & ContrastFactor)[];
 };
@@ -107,6 +110,7 @@ export async function getContrasts(
       .map((side) => [side.id, side]),
   );
   const values = await readSideValues(db, { sides: [...sides.values()], method: answered.method });
+  const keys = await readOnlyKeys(db, { sides: [...sides.values()], method: answered.method });
   const summaries = await readConfigurationSummaries(
     db,
     [...sides.values()].map(({ configuration }) => configuration),
@@ -118,7 +122,7 @@ export async function getContrasts(
       left,
       comparisons: comparisons.flatMap((comparison): ContrastComparison[] => {
         const pairs = comparison.pairs.flatMap((pair) =>
-          toPair(pair, { contrast, values, summaries }),
+          toPair(pair, { contrast, values, keys, summaries }),
         );
         return pairs.length === 0
           ? []
@@ -126,6 +130,7 @@ export async function getContrasts(
               {
                 ...comparison,
                 pairs: pairs.map(({ pair }) => pair),
+                onlyKey: onlyKeyOf(pairs),
                 factors: toFactors(pairs),
               },
             ];
@@ -142,7 +147,17 @@ function byState(contrast: Contrast): (a: string, b: string) => number {
     : order;
 }
 
-type Paired = { readonly pair: ContrastPair; readonly processor: string };
+type Paired = {
+  readonly pair: ContrastPair;
+  readonly processor: string;
+  /** The keys of both sides; null for a side with several. */
+  readonly keys: readonly (string | null)[];
+};
+
+function onlyKeyOf(pairs: readonly Paired[]): string | null {
+  const [key, ...others] = new Set(pairs.flatMap(({ keys }) => keys));
+  return others.length === 0 ? (key ?? null) : null;
+}
 
 /** Returns a pair with its factors; none if the sides have no benchmark in common. */
 function toPair(
@@ -150,10 +165,12 @@ function toPair(
   {
     contrast,
     values,
+    keys,
     summaries,
   }: {
     readonly contrast: Contrast;
     readonly values: ReadonlyMap<string, readonly ContrastValue[]>;
+    readonly keys: ReadonlyMap<string, string>;
     readonly summaries: ReadonlyMap<string, ConfigurationSummary>;
   },
 ): Paired[] {
@@ -172,7 +189,13 @@ function toPair(
   if (one === undefined || other === undefined || factors.length === 0) return [];
   // Where the processors differ, two of them make a pair.
   const processor = [...new Set([from.processorModel, to.processorModel])].join(" ");
-  return [{ pair: { from: one, to: other, factors }, processor }];
+  return [
+    {
+      pair: { from: one, to: other, factors },
+      processor,
+      keys: [from, to].map(({ id }) => keys.get(id) ?? null),
+    },
+  ];
 }
 
 function toPairFactors(

@@ -90,7 +90,10 @@ function contrastRow(answer: ContrastAnswer, method: string) {
         <>
           <td>
             {comparisonText(answer, first)}
-            <small className="below">{countOf(first.pairs.length + first.left, "pair")}</small>
+            <small className="below">
+              {countOf(first.pairs.length + first.left, "pair")}
+              {first.onlyKey !== null && `, ${t("from one key")}`}
+            </small>
           </td>
           <td>
             {effect === undefined ? (

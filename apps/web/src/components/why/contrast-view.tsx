@@ -35,7 +35,7 @@ const TITLE_MAX = 34;
 /** Shows one comparison of a contrast: the factors over all pairs, and the pairs with their own factor of one benchmark. */
 export function ContrastView({ answer, comparison, benchmark, method, to }: ViewProps) {
   const { contrast } = answer;
-  const { factors, pairs, left } = comparison;
+  const { factors, pairs, left, onlyKey } = comparison;
   const chosen = factors.find((factor) => factor.benchmark === benchmark) ?? factors[0];
   return (
     <>
@@ -56,6 +56,21 @@ export function ContrastView({ answer, comparison, benchmark, method, to }: View
               "The factor is the time of the second side divided by that of the first. Above 1, the second side is slower.",
             )}
       </p>
+      {onlyKey !== null && (
+        <p className="note">
+          {rich(
+            "<strong>One contributor.</strong> {pairs, plural, one {All reports of this pair} other {All reports of these pairs}} were signed by one key, <key></key>. Nobody else has measured this yet.",
+            {
+              pairs: pairs.length,
+              key: (
+                <a href={paths.key(onlyKey)} translate="no">
+                  {onlyKey.slice(0, 12)}
+                </a>
+              ),
+            },
+          )}
+        </p>
+      )}
       <FactorFigure {...{ answer, comparison }} />
       <FactorTable {...{ answer, comparison }} />
       <p className="small">

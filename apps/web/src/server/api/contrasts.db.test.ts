@@ -5,6 +5,7 @@ import {
   makeStatement,
   storeScenario,
   TEST_ORIGIN,
+  testKey,
   useDatabase,
   WHOLE_SET,
 } from "@oslag/store/testing";
@@ -42,6 +43,7 @@ it("gives a pair with its factors, until one of its sides is withdrawn", async (
   const created = comparisons[0]?.factors.find(({ benchmark }) => benchmark === "create-delete");
   expect(created?.factor).toBeCloseTo(3, 6);
   expect(created).toMatchObject({ storage: "local", pairs: 1, processors: 1 });
+  expect(comparisons[0]?.only_key).toBe(testKey("first").id);
   expect(comparisons[0]?.pairs[0]?.to).toMatchObject({ state: "xfs", reports: 1, keys: 1 });
 
   const withdrawal = makeStatement({

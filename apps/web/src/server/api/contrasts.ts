@@ -27,10 +27,11 @@ export async function listContrasts(
     method,
     contrasts: contrasts.map((answer) => ({
       ...headOf(answer),
-      comparisons: answer.comparisons.map(({ from, to, pairs, left }) => ({
+      comparisons: answer.comparisons.map(({ from, to, pairs, left, onlyKey }) => ({
         from,
         to,
         pairs: pairs.length + left,
+        only_key: onlyKey,
       })),
     })),
   };
@@ -55,7 +56,7 @@ export async function getContrast(
   const resource: ContrastResource = {
     ...headOf(answer),
     method,
-    comparisons: answer.comparisons.map(({ from, to, factors, pairs, left }) => ({
+    comparisons: answer.comparisons.map(({ from, to, factors, pairs, left, onlyKey }) => ({
       from,
       to,
       factors: factors.map(({ slowerPairs, fasterPairs, ...factor }) => ({
@@ -69,6 +70,7 @@ export async function getContrast(
         to: toSideResource(pair.to),
         factors: [...pair.factors],
       })),
+      only_key: onlyKey,
       more_pairs: left,
     })),
     more_comparisons: answer.left,

@@ -1,5 +1,11 @@
 import { expect, test, type APIRequestContext } from "@playwright/test";
+import { inLanguage, LANGUAGES } from "@oslag/language";
 import { findViolations } from "./axe";
+
+/** The text of an A4 page less the margins of print.css, in CSS pixels. */
+const PRINTED_WIDTH = Math.round(((210 - 2 * 14) / 25.4) * 96);
+/** Of the newest reports, of which one is of this machine. */
+const REPORTS_SHOWN = 4;
 
 type Detail = {
   readonly id: string;
@@ -103,12 +109,45 @@ test("a report of method 2 shows both parts and what the rule used, and one of s
   expect(id).toBeDefined();
   await page.goto(`/reports/${id}`);
   const table = page.getByRole("region", { name: "Measurements", exact: true });
-  for (const heading of ["Value", "Interval", "Undisturbed slices", "Median of all"])
+  for (const heading of ["Value, interval", "Undisturbed slices", "Median of all, quartiles"])
     await expect(table.getByRole("columnheader", { name: heading, exact: true })).toBeVisible();
   const main = page.locator("main");
   await expect(main).toContainText("Reference of the width witness");
   await expect(main).toContainText("Seed of the order");
   expect(await findViolations(page)).toEqual([]);
+});
+
+test("the tables of a report are no wider than a screen of 1280 pixels, a phone and paper, in every language", async ({
+  page,
+  request,
+}) => {
+  const details = await listDetails(request);
+  const ids = [
+    details.find(({ method }) => method === 1),
+    ...details.filter(isSliced).slice(0, REPORTS_SHOWN),
+  ].flatMap((detail) => detail?.id ?? []);
+  const faults: string[] = [];
+  for (const address of ids.flatMap((id) =>
+    LANGUAGES.map((own) => inLanguage(`/reports/${id}`, own)),
+  ))
+    for (const [width, media] of [
+      [1280, "screen"],
+      [390, "screen"],
+      [PRINTED_WIDTH, "print"],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ media });
+      await page.goto(address);
+      const wide = await page
+        .locator("main .scroll-region")
+        .evaluateAll((regions) =>
+          regions.flatMap(({ scrollWidth, clientWidth, ariaLabel }) =>
+            scrollWidth > clientWidth ? `${ariaLabel}: ${scrollWidth} > ${clientWidth}` : [],
+          ),
+        );
+      faults.push(...wide.map((table) => `${address} ${media} ${width}: ${table}`));
+    }
+  expect(faults).toEqual([]);
 });
 
 test("reports of two methods are compared with a sentence on why they differ, and share no axis", async ({

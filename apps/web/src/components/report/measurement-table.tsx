@@ -5,12 +5,7 @@ import type { MeasurementSummary } from "@oslag/store";
 import { quoted } from "@/lib/quoted";
 import { NumberCell } from "../number-cell";
 import { DataTable } from "../data-table";
-import {
-  decimalsByColumn,
-  NUMBER_COLUMNS,
-  TOTAL_BECAUSE,
-  toMeasurementTexts,
-} from "./measurement-texts";
+import { columnsOf, TOTAL_BECAUSE, toMeasurementTexts } from "./measurement-texts";
 
 /** Lists measurements in the registry's order. A measurement without samples gives the reason. Empty columns are left out. */
 export function MeasurementTable({
@@ -29,9 +24,7 @@ export function MeasurementTable({
     texts:
       measurement.summary && toMeasurementTexts(measurement.benchmark, measurement.summary, method),
   }));
-  const all = rows.flatMap(({ texts }) => texts ?? []);
-  const decimals = decimalsByColumn(all);
-  const columns = NUMBER_COLUMNS.filter(({ id }) => all.some((texts) => texts[id] !== null));
+  const columns = columnsOf(rows.flatMap(({ texts }) => texts ?? []));
   return (
     <DataTable
       isStacked
@@ -61,8 +54,11 @@ export function MeasurementTable({
             <>
               <td>{measurement.graded?.grade}</td>
               <td className="unit nowrap">{texts.unit}</td>
-              {columns.map(({ id }) => (
-                <NumberCell key={id} text={texts[id]} decimals={decimals[id]}>
+              {columns.map(({ id, second, decimals }) => (
+                <NumberCell key={id} text={texts[id]} decimals={decimals}>
+                  {second !== null && texts[second] !== null && (
+                    <small className="below">{texts[second]}</small>
+                  )}
                   {id === "value" && measurement.summary?.valueReason != null && (
                     <small className="below">{t("of all samples")}</small>
                   )}

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { decimalsByColumn, toMeasurementTexts } from "./measurement-texts";
+import { describe, expect, test } from "vitest";
+import { columnsOf, toMeasurementTexts } from "./measurement-texts";
 
 const SUMMARY = {
   samples: 90,
@@ -34,7 +34,9 @@ test("a row uses one unit, chosen for its value", () => {
     atFastestClock: "0.9203",
     relativeSpeed: "0.32",
     cost: "8087",
-    bytesPerInstruction: null,
+    costUnit: null,
+    samples: "90",
+    processes: "30 processes",
   });
 });
 
@@ -55,7 +57,35 @@ test("method 2 shows the value of the undisturbed slices, and beside it the medi
   });
 });
 
-test("columns of ranges reserve no decimals", () => {
-  const decimals = decimalsByColumn([toMeasurementTexts("open-close", SUMMARY, 1)]);
-  expect(decimals).toMatchObject({ value: 3, interval: 0, quartiles: 0, relativeSpeed: 2 });
+test("the cost of a throughput says that it is in bytes per instruction", () => {
+  const summary = { ...SUMMARY, costInInstructions: null, bytesPerInstruction: 0.0903 };
+  expect(toMeasurementTexts("read", summary, 1)).toMatchObject({
+    cost: "0.0903",
+    costUnit: "bytes per instruction",
+  });
+});
+
+describe("a column", () => {
+  const shown = (...rows: Parameters<typeof columnsOf>[0]) =>
+    columnsOf(rows).map(({ heading, id, second }) => [heading, id, second]);
+
+  test("has two lines and the heading of both, if any row has them", () => {
+    const row = toMeasurementTexts("open-close", SUMMARY, 2);
+    const without = { ...row, interval: null };
+    expect(shown(without, row)).toContainEqual(["Value, interval", "value", "interval"]);
+    expect(shown(without, row)).toContainEqual(["Median of all, quartiles", "median", "quartiles"]);
+    expect(shown(without)).toContainEqual(["Value", "value", null]);
+  });
+
+  test("has the second line alone, if no row has the first, and is left out without both", () => {
+    const row = toMeasurementTexts("open-close", SUMMARY, 1);
+    expect(shown(row)).toContainEqual(["Quartiles", "quartiles", null]);
+    expect(shown({ ...row, quartiles: null }).flat()).not.toContain("Quartiles");
+  });
+
+  test("reserves no decimals for ranges", () => {
+    const row = toMeasurementTexts("open-close", SUMMARY, 1);
+    const decimals = Object.fromEntries(columnsOf([row]).map((one) => [one.id, one.decimals]));
+    expect(decimals).toMatchObject({ value: 3, quartiles: 0, relativeSpeed: 2 });
+  });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { inLanguage, LANGUAGES } from "@oslag/language";
 import { newestNativeReport } from "./pages";
 import { onSyntheticSite } from "./synthetic-site";
 
@@ -8,7 +9,7 @@ const PHONE = { width: 390, height: 844 };
 
 type Boards = { readonly leaderboards: readonly { readonly benchmark: string }[] };
 
-test("the first row of every leaderboard is on the first screen of a phone with all of its columns, and on paper", async ({
+test("the first row of every leaderboard is on the first screen of a phone in every language, with all of its columns, and on paper", async ({
   browser,
 }) => {
   await onSyntheticSite(
@@ -28,12 +29,14 @@ test("the first row of every leaderboard is on the first screen of a phone with 
           `/${board}`,
           `/${board}${board.includes("?") ? "&" : "?"}build=local&virtual=any`,
         ]),
-      ];
+      ].flatMap((address) =>
+        LANGUAGES.map((language) => inLanguage(`/leaderboard${address}`, language)),
+      );
       const page = await browser.newPage({ javaScriptEnabled: false, viewport: PHONE });
       const faults: string[] = [];
       const withRows: string[] = [];
       for (const address of addresses) {
-        await page.goto(`${origin}/leaderboard${address}`);
+        await page.goto(`${origin}${address}`);
         const row = page.locator("main tbody tr:has(input[name=ids])").first();
         if ((await row.count()) === 0) continue;
         withRows.push(address);
@@ -61,9 +64,11 @@ test("the first row of every leaderboard is on the first screen of a phone with 
       expect(decimals.length).toBeGreaterThan(0);
       expect(new Set(decimals)).toEqual(new Set([1]));
       await page.close();
-      const wanted = ["", "/getpid", "/default-set", "/getpid?build=local&virtual=any"];
+      const wanted = ["", "/getpid", "/default-set", "/getpid?build=local&virtual=any"].flatMap(
+        (address) => [`/leaderboard${address}`, `/ru/leaderboard${address}`],
+      );
       expect(withRows).toEqual(expect.arrayContaining(wanted));
-      expect(withRows.length).toBeGreaterThan(10);
+      expect(withRows.length).toBeGreaterThan(20);
       expect(faults).toEqual([]);
     },
   );

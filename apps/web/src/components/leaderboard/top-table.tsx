@@ -9,6 +9,7 @@ import {
 import type { Leaderboard, LeaderboardRow } from "@oslag/store";
 import { paths } from "@/lib/paths";
 import { percentileText } from "@/lib/ranked-place";
+import { BelowIfNarrow } from "../below-if-narrow";
 import { CompareTick } from "../compare/compare-rows";
 import { DataTable } from "../data-table";
 import { ABSENT, columnDecimals, NumberCell } from "../number-cell";
@@ -34,7 +35,7 @@ export function TopTable({ label, leaderboard }: { label: string; leaderboard: L
         { number: t("Rank") },
         t("Configuration"),
         { number: t("Relative speed") },
-        t("Interval"),
+        { ifWide: t("Interval") },
         ...(hasPercentiles ? [{ number: t("Faster than"), ifWide: true }] : []),
       ]}
     >
@@ -42,6 +43,16 @@ export function TopTable({ label, leaderboard }: { label: string; leaderboard: L
         const { configuration, interval } = row;
         const name = shortConfigurationName(configuration);
         const percentile = percentileText(row, leaderboard);
+        const bar = (
+          <>
+            <SpeedBar row={row} highest={highest} />
+            {interval !== null && (
+              <small className="below">
+                {formatRelativeRange(interval.low, interval.high, format)}
+              </small>
+            )}
+          </>
+        );
         return (
           <tr key={configuration.id}>
             <td className="number">
@@ -63,15 +74,10 @@ export function TopTable({ label, leaderboard }: { label: string; leaderboard: L
                 )}
               </small>
             </th>
-            <NumberCell text={speeds[index] ?? null} decimals={decimals} />
-            <td className="nowrap">
-              <SpeedBar row={row} highest={highest} />
-              {interval !== null && (
-                <small className="below">
-                  {formatRelativeRange(interval.low, interval.high, format)}
-                </small>
-              )}
-            </td>
+            <NumberCell text={speeds[index] ?? null} decimals={decimals}>
+              <BelowIfNarrow>{bar}</BelowIfNarrow>
+            </NumberCell>
+            <td className="nowrap if-wide">{bar}</td>
             {hasPercentiles && <td className="number if-wide">{percentile ?? ABSENT}</td>}
           </tr>
         );

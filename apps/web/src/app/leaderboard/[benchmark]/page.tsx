@@ -82,26 +82,13 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
   const toClass = { link: link(paths.leaderboard(subject, ofClass)) };
   return (
     <StaticPart name="leaderboard">
-      <p className="kicker">
+      <p className="kicker if-wide">
         <a href={paths.leaderboards()}>{t("Leaderboards")}</a>
       </p>
       <h1>{described.title}</h1>
       <p className="lead short">
         {subject === "default-set" ? <PlainWords of="pace" /> : described.summary}
       </p>
-      {isExtension(subject) && (
-        <p>
-          {leaderboard.variant === "1"
-            ? rich(
-                "An extension, in no mean and no rank of the paper’s operations. Ranked by the throughput of {processes}; <link>Figure 2</link> shows all numbers of processes.",
-                extension,
-              )
-            : rich(
-                "An extension, in no mean and no rank of the paper’s operations. Ranked by the throughput of {processes} at once; <link>Figure 2</link> shows all numbers of processes.",
-                extension,
-              )}
-        </p>
-      )}
       <FindForm action={paths.leaderboard(subject)} text={shown.find} kept={keptOf(asked)} />
       <details className="folded">
         <summary>{t("Filters and variants")}</summary>
@@ -120,7 +107,7 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
         <EmptyLeaderboard subject={subject} query={shown} classes={classes} />
       ) : (
         <>
-          <p>
+          <p className="above-rows">
             {rankedText(leaderboard, shown.virtual)}
             {chosen !== null && (
               <>
@@ -136,6 +123,19 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
             <LeaderboardTable leaderboard={leaderboard} marked={markedRows(place)} />
           </CompareRows>
         </>
+      )}
+      {isExtension(subject) && (
+        <p>
+          {leaderboard.variant === "1"
+            ? rich(
+                "An extension, in no mean and no rank of the paper’s operations. Ranked by the throughput of {processes}; <link>Figure 2</link> shows all numbers of processes.",
+                extension,
+              )
+            : rich(
+                "An extension, in no mean and no rank of the paper’s operations. Ranked by the throughput of {processes} at once; <link>Figure 2</link> shows all numbers of processes.",
+                extension,
+              )}
+        </p>
       )}
       {shown.cursor !== undefined && (
         <p>

@@ -27,6 +27,17 @@ test("a misspelt name, a text without letters and a text that is too long are an
 }) => {
   await page.goto("/search?q=linxu");
   await expect(page.getByText("These names are similar")).toBeVisible();
+  for (const [address, question] of [
+    ["/search?q=lunix", "Did you mean linux?"],
+    ["/ru/search?q=lunix", "Возможно, имелось в виду linux?"],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.locator("main")).toContainText(question);
+    await page.locator("main").getByRole("link", { name: "linux", exact: true }).click();
+    await expect(
+      page.locator("main").getByRole("link", { name: "Linux", exact: true }),
+    ).toBeVisible();
+  }
   await page.goto("/search?q=%25%21");
   await expect(page.getByText("Type at least one letter or digit")).toBeVisible();
   await page.goto(`/search?q=${"long ".repeat(100)}`);

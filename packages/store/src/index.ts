@@ -58,6 +58,7 @@ export {
 } from "./figures/store-figure";
 export { refreshSearchTerms } from "./aggregates/refresh-search-terms";
 export { search, type Found, wordsOf } from "./queries/search";
+export { suggestSpelling } from "./queries/suggest-spelling";
 export { getReportState } from "./fragments/report-state";
 export { type Admission } from "./ingest/admission";
 export { admit, type Admitted, KEY_REVOKED } from "./ingest/admit";

@@ -208,7 +208,10 @@ async function findSwapped(
 const Words = z.array(z.object({ word: z.string() }));
 
 /** Returns the words that no name contains. */
-async function listUnknown(db: Driven, words: readonly string[]): Promise<readonly string[]> {
+export async function listUnknown(
+  db: Driven,
+  words: readonly string[],
+): Promise<readonly string[]> {
   const one = (word: string) => sql`
     (SELECT ${word}::text AS word WHERE NOT EXISTS (SELECT FROM search_terms t WHERE ${contains(word)}))`;
   const rows = Words.parse(await readRowsOnce(db, join(words.map(one), " UNION ALL ")));

@@ -4,7 +4,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { SEARCH_TEXT_MAX, SearchKind } from "@oslag/schema";
 import { countOf, formatCount } from "@oslag/labels";
-import { search, wordsOf, type Found } from "@oslag/store";
+import { search, suggestSpelling, wordsOf, type Found } from "@oslag/store";
 import { z } from "zod";
 import { DataTable } from "@/components/data-table";
 import { KIND_TEXTS, SearchForm } from "@/components/search/search-form";
@@ -73,7 +73,8 @@ async function Results({
       </>
     );
   const { similar, results } = await search(getSite().db, { text, kind, limit: RESULTS_MAX });
-  if (results.length === 0)
+  if (results.length === 0) {
+    const suggested = kind === undefined ? await suggestSpelling(getSite().db, text) : null;
     return (
       <>
         <p className="note">
@@ -81,9 +82,13 @@ async function Results({
             ? rich("Nothing matches <q>{text}</q>.", { q: typed, text })
             : rich("Nothing matches <q>{text}</q> among results of this kind.", { q: typed, text })}
         </p>
+        {suggested !== null && (
+          <p>{rich("Did you mean <link>{suggested}</link>?", { link: example, suggested })}</p>
+        )}
         <Help />
       </>
     );
+  }
   return (
     <>
       <p>
@@ -127,7 +132,7 @@ function ResultTable({ results }: { readonly results: readonly Found[] }) {
   );
 }
 
-/** Searches for the words of an example, which are the same in every language. */
+/** Searches for given words, which are the same in every language. */
 const example = (words: ReactNode) => (
   <a href={paths.search({ q: String(words) })} translate="no">
     {words}

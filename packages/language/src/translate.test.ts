@@ -33,6 +33,15 @@ it("writes a text without a translation as it is, also one that names a property
     expect(speak("ru", () => translate(text))).toBe(text);
 });
 
+it("writes the straight apostrophes of data as print does, and leaves other marks", () => {
+  const texts = ["Why Aren't They Faster?", "contributors' keys", "O'Neil's 5' and 'x'"];
+  expect(texts.map(translate)).toEqual([
+    "Why Aren’t They Faster?",
+    "contributors’ keys",
+    "O’Neil’s 5' and 'x’",
+  ]);
+});
+
 it("chooses the plural by the language", () => {
   const say = (count: number) =>
     t("{count, plural, one {{shown} report} other {{shown} reports}}", {

@@ -37,9 +37,15 @@ export function msg<const M extends string>(message: M): M {
   return message;
 }
 
-/** Returns a text that is marked, or belongs to data that `scripts/messages` lists, in the language of the page. */
+/** The straight apostrophe of a word. Data keeps it, because terminals, digests and programs read the same texts. */
+const APOSTROPHE = /(?<=\p{L})'/gu;
+
+/**
+ * Returns a text that is marked, or belongs to data that `scripts/messages` lists, in the language of the page, with the apostrophes
+ * of print.
+ */
 export function translate(text: string): string {
-  return findMessage(languageNow(), text);
+  return findMessage(languageNow(), text).replaceAll(APOSTROPHE, "’");
 }
 
 /** Returns the parts of a message whose arguments or tags are no texts. */

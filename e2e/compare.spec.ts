@@ -54,6 +54,18 @@ test("what of an address is no whole id or is beyond the sixth is told", async (
   await expect(note.first()).toContainText("2 more ids in the address are left out");
 });
 
+test("a paper's tables beside results of today tell the same of their address", async ({
+  page,
+  request,
+}) => {
+  const id = await newestNativeReport(request);
+  const unknown = ["1", "2", "3", "4", "5", "6", "7"].map((digit) => digit.repeat(64));
+  await page.goto(`/papers/1990?with=${[id.slice(0, 12), id, ...unknown].join(",")}`);
+  const notes = page.locator("section:has(#today) .note");
+  await expect(notes.filter({ hasText: "is no whole id" })).toBeVisible();
+  await expect(notes.filter({ hasText: "more ids in the address are left out" })).toBeVisible();
+});
+
 test("the ratios are within the screen of a phone", async ({ page, request }) => {
   const id = await newestNativeReport(request);
   const report = (await (await request.get(`/api/v1/reports/${id}`)).json()) as {

@@ -9,7 +9,14 @@ import { MethodsDiffer } from "@/components/compare/methods-differ";
 import { DifferenceTable } from "@/components/compare/difference-table";
 import { SideTable } from "@/components/compare/side-table";
 import { NotCompared } from "@/components/compare/not-compared";
-import { ChosenList, OpenComparison, PickerForm, PickerResults } from "@/components/compare/picker";
+import {
+  ChosenList,
+  OpenComparison,
+  PICKED_MAX,
+  PickerForm,
+  PickerResults,
+  type PickerFound,
+} from "@/components/compare/picker";
 import { StaticPart } from "@/components/static-part";
 import {
   COMPARED_MAX,
@@ -28,8 +35,6 @@ import { getSite } from "@/server/site";
 type PageProps = {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
-
-const FOUND_MAX = 20;
 
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
   const asked = await searchParams;
@@ -177,12 +182,12 @@ function textOf(asked: string | string[] | undefined): string {
 }
 
 /** Finds reports by the first digits of their ids, and configurations by these or by words of their names. */
-async function findToPick(text: string) {
+async function findToPick(text: string): Promise<PickerFound> {
   const { db } = getSite();
-  const found = await Promise.all(
+  const [reports, configurations] = await Promise.all(
     (["report", "configuration"] as const).map((kind) =>
-      search(db, { text, kind, limit: FOUND_MAX }),
+      search(db, { text, kind, limit: PICKED_MAX }),
     ),
   );
-  return found.flatMap(({ results }) => results);
+  return { reports: reports?.results ?? [], configurations: configurations?.results ?? [] };
 }

@@ -9,21 +9,18 @@ import { paths } from "@/lib/paths";
 /** No id is longer. */
 const SHOWN_MAX = 64;
 
-type NotComparedProps = Pick<ComparedSides, "missing" | "lacking" | "method"> & {
+/** What an address names beside the ids that are compared. */
+export type LeftOut = {
   /** How many ids there are beyond the most that can be compared. */
-  readonly tooMany?: number;
+  readonly tooMany: number;
   /** Texts of the address that are no whole ids. */
-  readonly others?: readonly string[];
+  readonly others: readonly string[];
 };
 
+type NotComparedProps = Pick<ComparedSides, "missing" | "lacking" | "method"> & LeftOut;
+
 /** Says what of an address is not compared, and why. */
-export function NotCompared({
-  missing,
-  lacking,
-  method,
-  tooMany = 0,
-  others = [],
-}: NotComparedProps) {
+export function NotCompared({ missing, lacking, method, tooMany, others }: NotComparedProps) {
   const other = others[0]?.slice(0, SHOWN_MAX);
   return (
     <>

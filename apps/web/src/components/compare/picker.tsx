@@ -10,6 +10,12 @@ import { SEARCH_INPUT } from "../search/search-input";
 /** Digits of an id that tell results of one name apart. */
 const ID_DIGITS = 12;
 
+/** What the picker found, at most `PICKED_MAX` of each kind. */
+export type PickerFound = {
+  readonly reports: readonly Found[];
+  readonly configurations: readonly Found[];
+};
+
 type Chosen = {
   readonly ids: readonly string[];
   /** The names of those that were found, by their ids. */
@@ -76,14 +82,23 @@ export function PickerForm({
   );
 }
 
+/** How many reports, and how many configurations, the picker lists. */
+const LISTED_MAX = 20;
+/** How many of each it is given, so that it can say whether there are more. */
+export const PICKED_MAX = LISTED_MAX + 1;
+
 /** Shows what was found, each with a link that adds it to the comparison. */
 export function PickerResults({
   ids,
   method,
   text,
   found,
-}: Omit<Chosen, "names"> & { readonly text: string; readonly found: readonly Found[] }) {
-  const others = found.filter(({ id }) => !ids.includes(id));
+}: Omit<Chosen, "names"> & { readonly text: string; readonly found: PickerFound }) {
+  const { reports, configurations } = found;
+  const others = [reports, configurations]
+    .flatMap((own) => own.slice(0, LISTED_MAX))
+    .filter(({ id }) => !ids.includes(id));
+  const hasMore = [reports, configurations].some((own) => own.length > LISTED_MAX);
   if (others.length === 0)
     return (
       <p className="note">
@@ -93,6 +108,26 @@ export function PickerResults({
         })}
       </p>
     );
+  return (
+    <>
+      {hasMore && (
+        <p className="small">
+          {t(
+            "More results match than the {listed} that are listed. To find another one, type more words of its name, or the first digits of its id.",
+            { listed: String(others.length) },
+          )}
+        </p>
+      )}
+      <FoundTable {...{ ids, method, others }} />
+    </>
+  );
+}
+
+function FoundTable({
+  ids,
+  method,
+  others,
+}: Omit<Chosen, "names"> & { readonly others: readonly Found[] }) {
   return (
     <DataTable
       label={t("Found results")}

@@ -5,7 +5,7 @@ import { shortConfigurationName } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import { LayerTags } from "../build-tags";
 import { DurabilityRemark } from "../mean-table";
-import { NotCompared } from "../compare/not-compared";
+import { NotCompared, type LeftOut } from "../compare/not-compared";
 import type { ComparedSides, listFigurePoints } from "@oslag/store";
 
 const OFFERED = 5;
@@ -15,13 +15,15 @@ type LivePoints = Awaited<ReturnType<typeof listFigurePoints>>;
 type TodaySelectionProps = {
   readonly edition: Edition["id"];
   readonly ids: readonly ComparedId[];
+  /** What else the address names. */
+  readonly left: LeftOut;
   readonly compared: ComparedSides;
   /** Today's configurations, some of which are offered. */
   readonly live: LivePoints;
 };
 
 /** Lets a reader choose today's results to show below the paper's in every table. The address holds the choice. */
-export function TodaySelection({ edition, ids, compared, live }: TodaySelectionProps) {
+export function TodaySelection({ edition, ids, left, compared, live }: TodaySelectionProps) {
   const today = compared.sides;
   const offered = live.points
     .filter(({ configuration }) => !ids.some(({ id }) => id === configuration.id))
@@ -43,7 +45,7 @@ export function TodaySelection({ edition, ids, compared, live }: TodaySelectionP
             })}
       </p>
       {today.length > 0 && <DurabilityRemark />}
-      <NotCompared {...compared} />
+      <NotCompared {...compared} {...left} />
       {offered.length > 0 && ids.length < COMPARED_MAX && (
         <ul className="links screen-only">
           {offered.map(({ configuration }) => (

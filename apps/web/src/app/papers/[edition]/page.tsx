@@ -14,7 +14,7 @@ import { MachineTable } from "@/components/paper/machine-table";
 import { PaperTable } from "@/components/paper/paper-table";
 import { SpriteOnMach } from "@/components/paper/sprite-on-mach";
 import { TodaySelection } from "@/components/paper/today-selection";
-import { isKnownMethod, parseComparedIds } from "@oslag/schema";
+import { isKnownMethod, readComparedIds } from "@oslag/schema";
 import { editionName, editionTitle, titleLanguage } from "@/components/paper/edition-name";
 import { paths } from "@/lib/paths";
 import { INLINE_ROWS_MAX } from "@/lib/viewed-rows";
@@ -46,7 +46,7 @@ export default async function PaperPage({ params, searchParams }: PageProps) {
   if (edition === null) notFound();
   const values = await searchParams;
   const { convention } = Query.parse(values);
-  const ids = parseComparedIds(values["with"]);
+  const { ids, ...left } = readComparedIds(values["with"]);
   const named = Number(values["method"]);
   const asked = isKnownMethod(named) ? named : undefined;
   const compared = await readNamed(
@@ -92,7 +92,7 @@ export default async function PaperPage({ params, searchParams }: PageProps) {
           <PaperFindings edition={edition} figures={figures} />
         </>
       )}
-      <TodaySelection edition={edition.id} {...{ ids, compared, live }} />
+      <TodaySelection edition={edition.id} {...{ ids, left, compared, live }} />
       {edition.tables.map((table) => (
         <PaperTable key={table.number} table={table} edition={edition.id} today={today} />
       ))}

@@ -65,11 +65,13 @@ export function bibtexCitation({ key, title, url, date, note, sources = [] }: Ci
 }
 
 function bibtexSource({ id, title, authors, year, where }: CitedSource): string {
+  const sorted = firstYear({ year });
   return bibtexEntry(sourceKey(id), {
     author: `{${escapeTex(authors)}}`,
     title: `{${escapeTex(title)}}`,
-    year: escapeTex(year),
+    year: sorted,
     howpublished: escapeTex(where),
+    ...(sorted === year ? {} : { note: `dated ${escapeTex(year)}` }),
   });
 }
 

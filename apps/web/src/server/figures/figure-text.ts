@@ -209,7 +209,7 @@ function lower(text: string): string {
   return /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** Returns the year of a source; the first one of several, such as `1996-2001`. */
-export function firstYear({ year }: CitedSource): string {
-  return year.slice(0, "2026".length);
+/** Returns the year of a source; the first one of several, such as `1996-2001`, and that of a date. */
+export function firstYear({ year }: Pick<CitedSource, "year">): string {
+  return /\d{4}/.exec(year)?.[0] ?? year;
 }

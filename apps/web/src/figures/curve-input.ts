@@ -73,7 +73,7 @@ export function toCurveWords({ specification, snapshot }: CurveFigure): CurveWor
         input: {
           points,
           x: {
-            title: t("Processes at once"),
+            title: t("Processes at once, each on its own processor"),
             scale: "log",
             labels: points.map(({ x }) => ({ value: x, text: String(x) })),
           },

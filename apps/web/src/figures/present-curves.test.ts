@@ -94,7 +94,7 @@ it("throughput is drawn by processes on two logarithmic axes, and has a table of
   expect(shown.title).toMatch(/: throughput by number of processes$/);
   expect(shown.variables).toEqual([
     "Processes at once, each on its own processor",
-    "All processes, million/s",
+    "All processes (million/s)",
   ]);
   // 1.8 times as much with twice the processes.
   expect(shown.table.rows[0]?.slice(1)).toEqual(["1.00", "1.80", "4", "3.24"]);

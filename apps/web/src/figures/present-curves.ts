@@ -220,7 +220,7 @@ function throughputWords(
     ].join(" "),
     input: {
       x: axisOfProcesses(curves),
-      y: { title: t("All processes, {unit}", { unit }), scale: "log" },
+      y: { title: t("All processes ({unit})", { unit }), scale: "log" },
       valueOf: ({ value }) => value / divisor,
       reference: null,
       hasLargeEnds: true,

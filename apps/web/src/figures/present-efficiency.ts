@@ -215,7 +215,7 @@ function yearAxis(curves: readonly NamedCurve[]): CurvesInput["x"] {
   const years = curves.flatMap(({ year }) => year ?? []);
   const [first, last] = [Math.min(...years), Math.max(...years)];
   return {
-    title: t("Year of the processor"),
+    title: t("First year of the processor’s generation"),
     scale: "linear",
     ticks: Array.from({ length: last - first + 1 }, (_, index) => ({
       value: first + index,

@@ -69,7 +69,7 @@ export function presentRelativeSpeeds({
     description,
     count,
     baseline: snapshot.baseline,
-    variables: ["MIPS-relative speed"],
+    variables: ["Relative speed"],
     live: `${paths.report(source?.id ?? "")}#relative`,
     draw: (size, drawn) => {
       const layout = layoutRelativeSpeeds(series, size);

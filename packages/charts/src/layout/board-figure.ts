@@ -54,7 +54,7 @@ export function layoutBoardFigure(
   // The axis ends with the last release, so that no line runs through the names.
   const [from, to] = [Math.floor(Math.min(...years)), Math.max(...years)];
   const axis = linearAxis({
-    title: t("year in which the guide first prints it"),
+    title: t("Year in which the guide first prints it"),
     domain: [from, to],
     range: [plot.x0, plot.x1],
     fontSize,
@@ -64,7 +64,7 @@ export function layoutBoardFigure(
   );
   const x = { ...axis, ticks: labelSome(ticks, { range: axis.scale.range, fontSize }) };
   const y = linearAxis({
-    title: t("time, first release = 1"),
+    title: t("Time (first release = 1)"),
     domain: [0, Math.max(1, ...all.map(({ value }) => value)) * 1.1],
     range: [plot.y1, plot.y0],
     fontSize,

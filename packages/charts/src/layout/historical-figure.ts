@@ -72,14 +72,14 @@ export function layoutHistoricalFigure(
     y1: roundPixel(height - fontSize * 3.6),
   };
   const x = linearAxis({
-    title: t("CPU rating, MIPS (VAX-11/780 = 1)"),
+    title: t("CPU rating (MIPS, VAX-11/780 = 1)"),
     domain: X_DOMAIN_MIPS,
     range: [plot.x0, plot.x1],
     fontSize,
     ticks: 10,
   });
   const y = linearAxis({
-    title: t("MIPS-relative speed, geometric mean"),
+    title: t("Relative speed (geometric mean)"),
     domain: [Y_DOMAIN[0], Math.max(Y_DOMAIN[1], ...series.rows.map((row) => row.recomputed * 1.1))],
     range: [plot.y1, plot.y0],
     fontSize,

@@ -238,13 +238,13 @@ function layoutPanel(
   { plot, fontSize, labelSize, domains, title, isLast }: Place,
 ): PairPanel {
   const x = logAxis({
-    title: isLast ? t("CPU rating, MIPS (VAX-11/780 = 1)") : "",
+    title: isLast ? t("CPU rating (MIPS, VAX-11/780 = 1)") : "",
     domain: domains.x,
     range: [plot.x0, plot.x1],
     fontSize,
   });
   const y = logAxis({
-    title: plot.y1 - plot.y0 > fontSize * 12 ? t("relative speed of the pair") : t("pair"),
+    title: plot.y1 - plot.y0 > fontSize * 12 ? t("Relative speed of the pair") : t("Pair"),
     domain: domains.y,
     range: [plot.y1, plot.y0],
     fontSize,

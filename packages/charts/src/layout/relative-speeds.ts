@@ -63,7 +63,7 @@ export function layoutRelativeSpeeds(
     ...peers,
   ]);
   const x = logAxis({
-    title: t("MIPS-relative speed"),
+    title: t("Relative speed"),
     domain: [
       Math.min(DOMAIN_LEAST[0], ...values.map((value) => value / 1.15)),
       Math.max(DOMAIN_LEAST[1], ...values.map((value) => value * 1.15)),

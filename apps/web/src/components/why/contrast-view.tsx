@@ -31,6 +31,8 @@ type ViewProps = {
 const SIZE = { width: 400, fontSize: 14 };
 /** Reports may give their states any name. A longer title would not fit below the axis. */
 const TITLE_MAX = 34;
+/** With `ed25519:` before the digits. */
+const KEY_DIGITS = 20;
 
 /** Shows one comparison of a contrast: the factors over all pairs, and the pairs with their own factor of one benchmark. */
 export function ContrastView({ answer, comparison, benchmark, method, to }: ViewProps) {
@@ -64,7 +66,7 @@ export function ContrastView({ answer, comparison, benchmark, method, to }: View
               pairs: pairs.length,
               key: (
                 <a href={paths.key(onlyKey)} translate="no">
-                  {onlyKey.slice(0, 12)}
+                  {onlyKey.slice(0, KEY_DIGITS)}…
                 </a>
               ),
             },

@@ -122,8 +122,13 @@ describe("the daily quota of a network", () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => freeze({ query: another() })),
     );
-    const statuses = answers.map(({ status }) => status).toSorted();
-    expect(statuses).toEqual([201, 201, 429, 429, 429, 429]);
+    const frozen = answers.filter(({ status }) => status === 201).length;
+    expect(frozen).toBeLessThanOrEqual(LIMITS.figures);
+    // A busy machine may have no thread in time (503), which takes nothing from the quota.
+    for (const { status } of answers) expect([201, 429, 503]).toContain(status);
+    for (let left = LIMITS.figures - frozen; left > 0; left--)
+      expect((await freeze({ query: another() })).status).toBe(201);
+    expect((await freeze({ query: another() })).status).toBe(429);
   });
 
   it("has a number of bytes too, and the figure that would exceed it is not stored", async () => {

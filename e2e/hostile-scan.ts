@@ -161,10 +161,10 @@ export function hostileRequests(address: Address): readonly Asked[] {
 }
 
 /** The table of addresses has some of one kind beside each other, such as a figure's page, its API and its CSV. */
-const TURNS = 3;
+const TURNS = 6;
 
-/** Returns a third of the requests: another one for the next turn, so that three addresses of one kind are asked everything together. */
-export const thirdOf = (requests: readonly Asked[], turn: number): readonly Asked[] =>
+/** Returns a sixth of the requests: another one for the next turn, so that six addresses beside each other are asked everything together. */
+export const sixthOf = (requests: readonly Asked[], turn: number): readonly Asked[] =>
   requests.filter((_, index) => (index + turn) % TURNS === 0);
 
 /** Targets that belong to no address. */

@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { expect, test, type Browser, type Page } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
 import { findViolations } from "./axe";
 import { findSmallTargets, findSmallText } from "./legibility";
 import { listPages, PAGE_NAMES } from "./pages";
@@ -24,20 +24,22 @@ function watch(page: Page): string[] {
   return faults;
 }
 
-/** Expects the page to have the same content after its scripts have run as the server sent. */
-async function expectSameWithoutScripts(page: Page, browser: Browser): Promise<void> {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const plain = await context.newPage();
-  await plain.goto(page.url());
-  expect(await plain.locator("main h1").innerText()).toBe(
-    await page.locator("main h1").innerText(),
+/** Expects the page to have the same content after its scripts have run as the server sent. A parsed document runs none. */
+async function expectSameWithoutScripts(page: Page, sent: string): Promise<void> {
+  const parts = ["main table", "main svg", "main h2"];
+  const [own, plain] = await page.evaluate(
+    ({ html, selectors }) =>
+      [document, new DOMParser().parseFromString(html, "text/html")].map((one) => [
+        one.querySelector("main h1")?.textContent,
+        ...selectors.map((selector) => one.querySelectorAll(selector).length),
+      ]),
+    { html: sent, selectors: parts },
   );
-  for (const part of ["main table", "main svg", "main h2"])
-    expect(await plain.locator(part).count(), part).toBe(await page.locator(part).count());
-  await context.close();
+  expect(own, ["main h1", ...parts].join(", ")).toEqual(plain);
 }
 
-// Colours do not depend on the width, so two views suffice.
+// Colours depend neither on the width nor on the language, so two views suffice, and axe sees the second on the Russian page
+// (russian.spec.ts) where there is one.
 const VIEWS = [
   { width: 390, colorScheme: "dark" },
   { width: 1280, colorScheme: "light" },
@@ -54,7 +56,6 @@ async function show(page: Page, { width, colorScheme }: (typeof VIEWS)[number]):
 for (const name of PAGE_NAMES)
   test(`${name} has no faults on a dark phone, a light desktop and paper, and the same content without JavaScript`, async ({
     page,
-    browser,
     request,
   }) => {
     // Only ends a test that hangs.
@@ -62,7 +63,8 @@ for (const name of PAGE_NAMES)
     const faults = watch(page);
     const address = (await listPages(request))[name];
     await show(page, VIEWS[0]);
-    await open(page, address);
+    const sent = await open(page, address);
+    const isTranslated = (await page.locator("link[hreflang=ru]").count()) > 0;
     for (const view of VIEWS) {
       await show(page, view);
       expect(await overflowOf(page), `scrolls sideways at ${view.width}`).toBeLessThanOrEqual(0);
@@ -72,6 +74,7 @@ for (const name of PAGE_NAMES)
         expect(await findSmallTargets(page), "too small for a finger").toEqual([]);
       }
       expect(await findChartFaults(page), "words of drawings").toEqual([]);
+      if (view !== VIEWS[0] && isTranslated) continue;
       const violations = await findViolations(page, { runOnly: AXE_TAGS });
       expect(violations, `${view.width} pixels, ${view.colorScheme}`).toEqual([]);
     }
@@ -83,7 +86,7 @@ for (const name of PAGE_NAMES)
     expect(await overflowOf(page), "wider than the paper").toBeLessThanOrEqual(0);
     expect(await findChartFaults(page), "words of printed drawings").toEqual([]);
     await page.emulateMedia({ media: "screen" });
-    await expectSameWithoutScripts(page, browser);
+    await expectSameWithoutScripts(page, sent);
   });
 
 /** Returns how many pixels the page is wider than its view. */
@@ -107,7 +110,8 @@ async function findUnprinted(page: Page): Promise<readonly string[]> {
   });
 }
 
-async function open(page: Page, address: string): Promise<void> {
+/** Opens a page and returns what the server sent. */
+async function open(page: Page, address: string): Promise<string> {
   const answer = await page.goto(address);
   expect(answer?.status()).toBe(200);
   const headers = answer?.headers() ?? {};
@@ -115,6 +119,7 @@ async function open(page: Page, address: string): Promise<void> {
   expect(headers["content-security-policy"]).not.toContain("unsafe");
   expect(headers["x-content-type-options"]).toBe("nosniff");
   await expect(page.locator("h1")).toHaveCount(1);
+  return (await answer?.text()) ?? "";
 }
 
 test("the keyboard reaches the whole site from the first page", async ({ page }) => {

@@ -34,6 +34,7 @@ for (const name of PAGE_NAMES)
     await expect(page.locator(".basket")).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("lang", "ru");
     expect(await findLatinWords(page, await listStatedWords(request))).toEqual([]);
+    // This is a light desktop; reading.spec.ts looks at the English page on a dark phone.
     expect(await findViolations(page)).toEqual([]);
     const links = await page.evaluate(() =>
       [...document.querySelectorAll("a[href^='/']:not([data-language])")].map(

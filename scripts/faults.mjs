@@ -65,7 +65,7 @@ async function main() {
   });
 }
 
-/** Asks every address with every hostile method, header and parameter. `npm test` asks a third of this. */
+/** Asks every address with every hostile method, header and parameter. `npm test` asks a sixth of this. */
 async function scan() {
   await buildRunner();
   const playwright = path.join(root, "node_modules/@playwright/test/cli.js");

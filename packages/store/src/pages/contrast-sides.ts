@@ -228,7 +228,7 @@ export async function readOnlyKeys(
   { sides, method }: { readonly sides: readonly ContrastSide[]; readonly method: number },
 ): Promise<ReadonlyMap<string, string>> {
   const single = sides.filter(({ keys }) => keys === 1);
-  const whole = single.flatMap(({ id, own }) => (own === null ? [id] : []));
+  const whole = [...new Set(single.flatMap(({ id, own }) => (own === null ? [id] : [])))];
   const rows =
     whole.length === 0
       ? []

@@ -110,7 +110,13 @@ export async function getContrasts(
       .map((side) => [side.id, side]),
   );
   const values = await readSideValues(db, { sides: [...sides.values()], method: answered.method });
-  const keys = await readOnlyKeys(db, { sides: [...sides.values()], method: answered.method });
+  // Most comparisons have a side with several keys, which answers the question.
+  const mayBeOfOneKey = matched
+    .flatMap(({ comparisons }) => comparisons)
+    .map(({ pairs }) => pairs.flatMap(({ from, to }) => [from, to]))
+    .filter((own) => own.every((side) => side.keys === 1))
+    .flat();
+  const keys = await readOnlyKeys(db, { sides: mayBeOfOneKey, method: answered.method });
   const summaries = await readConfigurationSummaries(
     db,
     [...sides.values()].map(({ configuration }) => configuration),

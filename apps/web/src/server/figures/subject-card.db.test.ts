@@ -3,7 +3,7 @@ import { storeScenario, useDatabase } from "@oslag/store/testing";
 import { beforeAll, expect, test } from "vitest";
 import { CARD_KINDS, type CardKind } from "@/lib/card-kinds";
 import { CARD } from "./preview-card";
-import { renderSubjectCard } from "./subject-card";
+import { readCard, renderSubjectCard } from "./subject-card";
 
 const database = useDatabase("subject_cards");
 const IDS: Record<CardKind, string> = {
@@ -42,6 +42,22 @@ test.each(CARD_KINDS)(
 test.each(CARD_KINDS)("what is not here has no picture among %s", async (kind) => {
   for (const id of ["0".repeat(32), "nothing", "", "../../etc/passwd", "\u0000", "ж".repeat(300)])
     expect(await render(kind, id)).toMatchObject({ ok: false, problem: { code: "not_found" } });
+});
+
+test("the picture of a contrast says when one key sent both sides", async () => {
+  const store = (kernel: string, key: string) =>
+    storeScenario(database.db, {
+      brand: "Card",
+      key,
+      change: (report) => (report.os.kernel = kernel),
+    });
+  const titled = async () =>
+    (await readCard(database.db, { kind: "why", id: "kernels" }))?.title ?? "";
+  await store("6.1.1", "first");
+  await store("6.12.1", "first");
+  expect(await titled()).toMatch(/, 1 matched pair from one key$/);
+  await store("6.12.1", "second");
+  expect(await titled()).toMatch(/, 1 matched pair$/);
 });
 
 test("a timeline without a report that counts has a picture with its title alone", async () => {

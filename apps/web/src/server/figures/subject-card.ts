@@ -55,7 +55,7 @@ export async function renderSubjectCard(
   { db }: Pick<Site, "db">,
   asked: AskedCard,
 ): Promise<Result<Uint8Array<ArrayBuffer>>> {
-  const card = await CARDS[asked.kind](db, asked.id);
+  const card = await readCard(db, asked);
   if (card === null) return refuse("not_found", "There is no page with this picture.");
   const area = cardArea(card.title);
   const drawn = card.draw?.({ width: WIDTH, height: (WIDTH * area.height) / area.width });
@@ -65,6 +65,11 @@ export async function renderSubjectCard(
       : { ...drawn, svg: await toMarkup(drawn.element) };
   const png = await renderPng(previewCard(card.title, drawing), CARD.width);
   return { ok: true, value: new Uint8Array(withResolution(png, PNG_DOTS_PER_INCH)) };
+}
+
+/** Returns what the picture of a page says and draws; null where there is no such page. */
+export function readCard(db: Database, { kind, id }: AskedCard): Promise<Card | null> {
+  return CARDS[kind](db, id);
 }
 
 const CARDS: Readonly<Record<CardKind, (db: Database, id: string) => Promise<Card | null>>> = {
@@ -121,8 +126,9 @@ async function contrastCard(db: Database, id: string): Promise<Card | null> {
   const { title } = CONTRAST_WORDS[contrast.id];
   if (answer === undefined || first === undefined) return { title: `Why? ${title}`, draw: null };
   const pairs = countOf(first.pairs.length, "matched pair");
+  const whose = first.onlyKey === null ? "" : " from one key";
   return factorsCard(
-    `${title}: ${comparisonText(answer, first)}, ${pairs}`,
+    `${title}: ${comparisonText(answer, first)}, ${pairs}${whose}`,
     first.factors.map(factorRow),
     { title: factorTitle(answer, first).short, words: directionsOf(contrast.compared) },
   );

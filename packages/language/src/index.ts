@@ -7,7 +7,7 @@ export {
   TRANSLATIONS,
   type Language,
 } from "./languages.mjs";
-export { formatRich, msg, t, translate, type MessageValues } from "./translate";
+export { formatRich, msg, printApostrophes, t, translate, type MessageValues } from "./translate";
 export { decimalMark } from "./numbers";
 export { MESSAGES_ELEMENT } from "./messages-element";
 export { browserMessages, languageNow, speak, speakBy } from "#messages";

@@ -45,7 +45,12 @@ const APOSTROPHE = /(?<=\p{L})'/gu;
  * of print.
  */
 export function translate(text: string): string {
-  return findMessage(languageNow(), text).replaceAll(APOSTROPHE, "’");
+  return printApostrophes(findMessage(languageNow(), text));
+}
+
+/** Writes the straight apostrophes of a text as print does. */
+export function printApostrophes(text: string): string {
+  return text.replaceAll(APOSTROPHE, "’");
 }
 
 /** Returns the parts of a message whose arguments or tags are no texts. */

@@ -7,7 +7,7 @@ import {
 } from "@oslag/papers";
 import type { Metadata } from "next";
 import { formatCount } from "@oslag/labels";
-import { SOURCE_LANGUAGE, t } from "@oslag/language";
+import { printApostrophes, SOURCE_LANGUAGE, t } from "@oslag/language";
 import { editionName } from "@/components/paper/edition-name";
 import { RussianTranslation } from "@/components/paper/russian-translation";
 import { paths } from "@/lib/paths";
@@ -42,7 +42,8 @@ export default function PapersPage() {
         <section key={edition.id}>
           <h2 id={`edition-${edition.id}`}>
             <a href={paths.paper(edition.id)} hrefLang={hrefLang(paths.paper(edition.id))}>
-              {editionName(edition)}: <span lang={SOURCE_LANGUAGE}>{edition.title}</span>
+              {editionName(edition)}:{" "}
+              <span lang={SOURCE_LANGUAGE}>{printApostrophes(edition.title)}</span>
             </a>
           </h2>
           <p>

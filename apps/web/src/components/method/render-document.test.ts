@@ -43,6 +43,12 @@ test("no line can end within a number", () => {
   );
 });
 
+test("words have the apostrophes of print, and code keeps its own", () => {
+  expect(renderDocument("The papers' clock isn't `isn't`, 5' long.", "method")).toBe(
+    "<p>The papers’ clock isn’t <code>isn&#39;t</code>, 5&#39; long.</p>\n",
+  );
+});
+
 test("a table is in a scroll region, named after its heading and its columns", () => {
   const html = renderDocument("## Sizes\n\n| `a` | b\n|---|---|\n| 1 | 2 |", "method");
   expect(html).toContain(

@@ -85,6 +85,9 @@ function ownId(token: Token | undefined, name: DocumentName): string {
 /** With more columns, a phone stacks the cells of a row. */
 const COLUMNS_MAX = 2;
 
+/** The apostrophe of a word. Documents have straight ones, because everybody can type them. */
+const APOSTROPHE = /(?<=\p{L})&#39;/gu;
+
 /** Groups of three digits, which the documents write with a plain space. */
 const GROUPED = /(?<![\d.,])\d{1,3}(?: \d{3})+(?!\d)/g;
 
@@ -108,7 +111,9 @@ class SiteRenderer extends Renderer {
   override text(token: Tokens.Text | Tokens.Escape): string {
     const html = super.text(token);
     if ("tokens" in token && token.tokens !== undefined) return html;
-    return html.replaceAll(GROUPED, (number) => number.replaceAll(" ", "\u202f"));
+    return html
+      .replaceAll(GROUPED, (number) => number.replaceAll(" ", "\u202f"))
+      .replaceAll(APOSTROPHE, "’");
   }
 
   override table(token: Tokens.Table): string {

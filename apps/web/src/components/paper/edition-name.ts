@@ -1,4 +1,4 @@
-import { languageNow, SOURCE_LANGUAGE, t, translate } from "@oslag/language";
+import { languageNow, printApostrophes, SOURCE_LANGUAGE, t, translate } from "@oslag/language";
 import type { Edition } from "@oslag/papers";
 
 /** Names an edition by its year. The archive spans several years, so it has a name. */
@@ -8,7 +8,7 @@ export function editionName({ id, year }: Edition): string {
 
 /** Returns the title of an edition. Only that of the archive is ours, and translated. */
 export function editionTitle({ id, title }: Edition): string {
-  return id === "archive" ? translate(title) : title;
+  return id === "archive" ? translate(title) : printApostrophes(title);
 }
 
 /** Returns the language of an edition's title where it is not that of the page. */

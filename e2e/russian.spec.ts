@@ -6,6 +6,7 @@ import { expect, test, type APIRequestContext, type Page } from "@playwright/tes
 import pg from "pg";
 import { findViolations } from "./axe";
 import { findLatinWords } from "./latin-words";
+import { findScrolling } from "./scrolling";
 import { listPages, listStatedWords, newestNativeReport, PAGE_NAMES, toRussian } from "./pages";
 
 /* The pages in Russian: complete, without English, and joined with the English ones in both directions. */
@@ -36,6 +37,10 @@ for (const name of PAGE_NAMES)
     expect(await findLatinWords(page, await listStatedWords(request))).toEqual([]);
     // This is a light desktop; reading.spec.ts looks at the English page on a dark phone.
     expect(await findViolations(page)).toEqual([]);
+    // Its words are longer than the English ones.
+    if (name === "configuration") expect(await findScrolling(page), "scrolls").toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await findScrolling(page), "scrolls within a phone").toEqual([]);
     const links = await page.evaluate(() =>
       [...document.querySelectorAll("a[href^='/']:not([data-language])")].map(
         (link) => link.getAttribute("href") ?? "",

@@ -17,8 +17,7 @@ import { columnDecimals, NumberCell } from "../number-cell";
 import { DataTable } from "../data-table";
 
 const HEADINGS = [
-  msg("Value"),
-  msg("Interval"),
+  msg("Value, interval"),
   msg("Relative speed"),
   msg("Cost"),
   msg("Reports"),
@@ -58,8 +57,9 @@ export function ResultTable({
             </a>
           </th>
           <td className="unit nowrap">{texts.unit}</td>
-          <NumberCell text={texts.median} decimals={median} />
-          <NumberCell text={texts.interval} decimals={0} className="nowrap" />
+          <NumberCell text={texts.median} decimals={median}>
+            {texts.interval !== null && <small className="below nowrap">{texts.interval}</small>}
+          </NumberCell>
           <NumberCell text={texts.relative} decimals={relative} />
           <NumberCell text={texts.cost} decimals={0} />
           <td className="number">{formatCount(value.reports)}</td>

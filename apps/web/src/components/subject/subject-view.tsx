@@ -240,7 +240,7 @@ function Values({ page: { values, valuesOver, shown, method } }: { readonly page
         className="dense"
         heads={[
           t("Benchmark"),
-          t("Unit"),
+          { ifWide: t("Unit") },
           { number: t("Best"), ifWide: true },
           { number: t("Median") },
           { number: t("Relative speed at the median") },
@@ -249,7 +249,7 @@ function Values({ page: { values, valuesOver, shown, method } }: { readonly page
       >
         {values.map((value, index) => (
           <tr key={`${value.benchmark} ${value.storage ?? ""} ${value.sizing}`}>
-            <th scope="row" className="nowrap">
+            <th scope="row" className="nowrap-if-wide">
               <a
                 href={paths.leaderboard(value.benchmark, {
                   variant: value.variant,
@@ -259,13 +259,17 @@ function Values({ page: { values, valuesOver, shown, method } }: { readonly page
                 {measurementName(value)}
               </a>
             </th>
-            <td>{texts[index]?.unit}</td>
+            <td className="if-wide">{texts[index]?.unit}</td>
             <td className="number if-wide">
               <a href={paths.configuration(value.best.configurationId, { method: String(method) })}>
                 {texts[index]?.best}
               </a>
             </td>
-            <NumberCell text={texts[index]?.median ?? null} decimals={0} />
+            <NumberCell text={texts[index]?.median ?? null} decimals={0}>
+              <BelowIfNarrow>
+                <small>{texts[index]?.unit}</small>
+              </BelowIfNarrow>
+            </NumberCell>
             <NumberCell text={texts[index]?.relative ?? null} decimals={relative} />
             <td className="number if-wide">{formatCount(value.configurations)}</td>
           </tr>
@@ -353,7 +357,7 @@ function Listed({ page: { listed, nextSkip, method }, to }: ViewProps) {
           { ifWide: t("System and files") },
           { number: t("Rating"), unit: "MIPS" },
           { number: t("Relative speed") },
-          { number: t("Reports") },
+          { number: t("Reports"), ifWide: true },
         ]}
       >
         {listed.map((one, index) => (
@@ -367,11 +371,14 @@ function Listed({ page: { listed, nextSkip, method }, to }: ViewProps) {
               <BelowIfNarrow>
                 <small>{configurationDetail(one.configuration)}</small>
               </BelowIfNarrow>
+              <BelowIfNarrow>
+                <small>{countOf(one.reports, "report")}</small>
+              </BelowIfNarrow>
             </th>
             <td className="if-wide">{configurationDetail(one.configuration)}</td>
             <NumberCell text={ratings[index] ?? null} decimals={decimals.rating} />
             <NumberCell text={speeds[index] ?? null} decimals={decimals.speed} />
-            <td className="number">{formatCount(one.reports)}</td>
+            <td className="number if-wide">{formatCount(one.reports)}</td>
           </tr>
         ))}
       </DataTable>

@@ -1,3 +1,4 @@
+import { printApostrophes } from "@oslag/language";
 import { VERDICTS, type VerdictId } from "@oslag/schema";
 import type { ReportDetail } from "@oslag/store";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -49,7 +50,7 @@ test.each<readonly [object, VerdictId]>([
 ])("%o has the verdict %s and no other", (own, verdict) => {
   const text = shown(own);
   for (const [id, { says }] of Object.entries(VERDICTS))
-    expect(text.includes(says), `${id} in ${text}`).toBe(id === verdict);
+    expect(text.includes(printApostrophes(says)), `${id} in ${text}`).toBe(id === verdict);
 });
 
 const measured = (valueReason: string | null, benchmark = "getpid") => ({

@@ -38,7 +38,7 @@ it("writes the straight apostrophes of data as print does, and leaves other mark
   expect(texts.map(translate)).toEqual([
     "Why Aren’t They Faster?",
     "contributors’ keys",
-    "O’Neil’s 5' and 'x’",
+    "O’Neil’s 5' and 'x'",
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { inLanguage, SOURCE_LANGUAGE, type Language } from "@oslag/language";
+import { inLanguage, printApostrophes, SOURCE_LANGUAGE, type Language } from "@oslag/language";
 import { Marked, Renderer, type Token, type Tokens } from "marked";
 
 /** The documents on the page of the method. Tests compare their numbers with the code. */
@@ -85,8 +85,8 @@ function ownId(token: Token | undefined, name: DocumentName): string {
 /** With more columns, a phone stacks the cells of a row. */
 const COLUMNS_MAX = 2;
 
-/** The apostrophe of a word. Documents have straight ones, because everybody can type them. */
-const APOSTROPHE = /(?<=\p{L})&#39;/gu;
+/** How HTML has the straight apostrophe, which documents have because everybody can type it. */
+const STRAIGHT = "&#39;";
 
 /** Groups of three digits, which the documents write with a plain space. */
 const GROUPED = /(?<![\d.,])\d{1,3}(?: \d{3})+(?!\d)/g;
@@ -111,9 +111,8 @@ class SiteRenderer extends Renderer {
   override text(token: Tokens.Text | Tokens.Escape): string {
     const html = super.text(token);
     if ("tokens" in token && token.tokens !== undefined) return html;
-    return html
-      .replaceAll(GROUPED, (number) => number.replaceAll(" ", "\u202f"))
-      .replaceAll(APOSTROPHE, "’");
+    const grouped = html.replaceAll(GROUPED, (number) => number.replaceAll(" ", "\u202f"));
+    return printApostrophes(grouped.replaceAll(STRAIGHT, "'")).replaceAll("'", STRAIGHT);
   }
 
   override table(token: Tokens.Table): string {

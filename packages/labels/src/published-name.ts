@@ -41,5 +41,9 @@ const PHRASES: readonly string[] = [
 
 /** Writes the name of a machine or a system of the papers or of the literature in the language of the page. */
 export function publishedName(name: string): string {
-  return PHRASES.reduce((text, phrase) => text.replaceAll(phrase, translate(phrase)), name);
+  return PHRASES.reduce(
+    // A figure has hundreds of names, and nearly all of them have none of the phrases.
+    (text, phrase) => (text.includes(phrase) ? text.replaceAll(phrase, translate(phrase)) : text),
+    name,
+  );
 }

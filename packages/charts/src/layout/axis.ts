@@ -116,18 +116,18 @@ export function logAxis(options: AxisOptions & { readonly steps?: readonly numbe
 export function linearAxis(options: AxisOptions & { readonly ticks?: number }): Axis {
   const places = scaleLinear([...options.domain], [...options.range]);
   const { scale, at } = placing(options, false);
-  const most = options.ticks ?? 6;
-  const choices = Array.from({ length: most }, (_, index) => {
-    const count = most - index;
+  const ticksOf = (count: number) => {
     const format = places.tickFormat(count);
-    return places.ticks(count).map((value) => {
-      return { value, at: at(value), label: groupDigits(format(value)) };
-    });
-  });
-  const ticks =
-    choices.find((chosen) => chosen.length > 1 && haveRoom(chosen, options)) ??
-    labelSome(choices.at(-1) ?? [], options);
-  return { title: options.title, scale, at, ticks };
+    return places
+      .ticks(count)
+      .map((value) => ({ value, at: at(value), label: groupDigits(format(value)) }));
+  };
+  for (let count = options.ticks ?? 6; count > 0; count--) {
+    const ticks = ticksOf(count);
+    if (ticks.length > 1 && haveRoom(ticks, options))
+      return { title: options.title, scale, at, ticks };
+  }
+  return { title: options.title, scale, at, ticks: labelSome(ticksOf(1), options) };
 }
 
 /** Labels each first, second, third, … of some ticks, as many as have room. */

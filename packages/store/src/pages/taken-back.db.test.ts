@@ -106,30 +106,25 @@ it("tests the claim, pairs the oldest and the newest kernel, and draws each conf
   });
 });
 
+const WITHOUT_THE_NEWEST = {
+  verdict: "cannot-be-tested",
+  configurations: 2,
+  kernels: ["6.1 6.9"],
+  points: 2,
+  figure2: 2,
+  figure3: 2,
+};
+
 it("without a flagged report has one configuration less, and has it again once it is restored", async () => {
   await say("flag", 2, 1);
-  expect(await seen()).toEqual({
-    verdict: "cannot-be-tested",
-    configurations: 2,
-    kernels: ["6.1 6.9"],
-    points: 2,
-    figure2: 2,
-    figure3: 2,
-  });
+  expect(await seen()).toEqual(WITHOUT_THE_NEWEST);
   await say("restore", 2, 2);
   expect(await seen()).toMatchObject({ configurations: 3, kernels: ["6.1 6.12"], figure2: 3 });
 });
 
 it("without a withdrawn report has one configuration less, which is too few for the claim", async () => {
   await say("withdraw", 2, 1);
-  expect(await seen()).toEqual({
-    verdict: "cannot-be-tested",
-    configurations: 2,
-    kernels: ["6.1 6.9"],
-    points: 2,
-    figure2: 2,
-    figure3: 2,
-  });
+  expect(await seen()).toEqual(WITHOUT_THE_NEWEST);
 });
 
 it("without a hidden report has no pair, and has it again once it is restored", async () => {

@@ -4,11 +4,10 @@ import { formatCount, formatExponent, formatFixed } from "@oslag/labels";
 import type { FitWithoutKeys } from "@oslag/store";
 import { paths } from "@/lib/paths";
 import { DataTable } from "../data-table";
+import { KeyLink } from "../key-link";
 
 /** The most keys that are listed: those that move the fit most. */
 const KEYS_MAX = 10;
-/** Digits of a key that a table shows. */
-const KEY_DIGITS = 20;
 
 /** Shows how far the home page's fit moves without each key of a configuration. */
 export function WithoutKeys({
@@ -48,9 +47,7 @@ export function WithoutKeys({
             {keys.slice(0, KEYS_MAX).map(({ key, exponent: without, change }) => (
               <tr key={key}>
                 <th scope="row">
-                  <a href={paths.key(key)} translate="no">
-                    {key.slice(0, KEY_DIGITS)}…
-                  </a>
+                  <KeyLink id={key} />
                 </th>
                 <td className="number">{formatExponent(without, 4)}</td>
                 <td className="number">{signed(change)}</td>

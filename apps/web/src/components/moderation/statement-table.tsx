@@ -6,6 +6,7 @@ import { rich } from "@/lib/rich";
 import type { ListedStatement } from "@oslag/store";
 import { DataTable } from "../data-table";
 import { describeHiddenText } from "../describe-hidden-text";
+import { KeyLink } from "../key-link";
 import { TimeStamp } from "../time-stamp";
 
 const ACTION_TEXTS: Readonly<Record<StatementAction, string>> = {
@@ -73,14 +74,6 @@ function Subject({ listed: { about, statement } }: { listed: ListedStatement }) 
         </>
       );
   }
-}
-
-function KeyLink({ id }: { id: string }) {
-  return (
-    <a href={paths.key(id)}>
-      <code>{id.slice(0, 20)}…</code>
-    </a>
-  );
 }
 
 // A contributor's text is shown only on the report's own page.

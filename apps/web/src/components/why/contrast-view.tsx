@@ -6,6 +6,7 @@ import type { ContrastAnswer, ContrastComparison, ContrastPair, PairedSide } fro
 import { CONTRAST_WORDS, stateText } from "@/lib/contrast-words";
 import { paths } from "@/lib/paths";
 import { DataTable } from "../data-table";
+import { KeyLink } from "../key-link";
 import { ABSENT } from "../number-cell";
 import {
   comparisonText,
@@ -31,8 +32,6 @@ type ViewProps = {
 const SIZE = { width: 400, fontSize: 14 };
 /** Reports may give their states any name. A longer title would not fit below the axis. */
 const TITLE_MAX = 34;
-/** With `ed25519:` before the digits. */
-const KEY_DIGITS = 20;
 
 /** Shows one comparison of a contrast: the factors over all pairs, and the pairs with their own factor of one benchmark. */
 export function ContrastView({ answer, comparison, benchmark, method, to }: ViewProps) {
@@ -64,11 +63,7 @@ export function ContrastView({ answer, comparison, benchmark, method, to }: View
             "<strong>One contributor.</strong> {pairs, plural, one {All reports of this pair} other {All reports of these pairs}} were signed by one key, <key></key>. Nobody else has measured this yet.",
             {
               pairs: pairs.length,
-              key: (
-                <a href={paths.key(onlyKey)} translate="no">
-                  {onlyKey.slice(0, KEY_DIGITS)}…
-                </a>
-              ),
+              key: <KeyLink id={onlyKey} />,
             },
           )}
         </p>

@@ -308,7 +308,7 @@ func TestF24AnInterruptedRunKeepsWhatItMeasured(t *testing.T) {
 	t.Parallel()
 	needSuite(t)
 	d := newUser(t)
-	cmd := d.command("run", "--quick")
+	cmd := d.command("run")
 	var stderr bytes.Buffer
 	cmd.Stderr = &stderr
 	if err := cmd.Start(); err != nil {

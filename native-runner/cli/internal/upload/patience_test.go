@@ -90,9 +90,9 @@ func TestAnUploadWaitsAsTheSiteAsks(t *testing.T) {
 
 func TestPatienceEnds(t *testing.T) {
 	before := patience
-	patience = 1500 * time.Millisecond
+	patience = 5500 * time.Millisecond
 	t.Cleanup(func() { patience = before })
-	origin, asked := limited(t, 100, 429, "1")
+	origin, asked := limited(t, 100, 429, "3")
 	if _, err := Send(t.Context(), origin, []byte("envelope")); !IsForNow(err) || asked.Load() != 2 {
 		t.Errorf("%d requests, %v", asked.Load(), err)
 	}

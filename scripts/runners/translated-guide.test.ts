@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
@@ -22,4 +22,23 @@ test("the Russian guide of oslag has the commands, flags and exit codes of the E
   const cells = firstCells(`${before}\n${codes}`);
   expect(cells.length).toBeGreaterThan(35);
   expect(firstCells(read("docs/ru/oslag.md"))).toEqual(cells);
+});
+
+test("the guide of oslag has every command of the program and every flag of run", () => {
+  const folder = "native-runner/cli/cmd/oslag";
+  const commands = readdirSync(path.join(root, folder))
+    .filter((file) => file.endsWith(".go") && !file.endsWith("_test.go"))
+    .map((file) => read(`${folder}/${file}`))
+    .filter((source) => !/Hidden:\s+true/.test(source))
+    .flatMap((source) => [...source.matchAll(/^\t\tUse:\s+"([a-z]+)/gm)].map(([, name]) => name))
+    .filter((name) => !["oslag", "revoke", "rotate"].includes(name ?? ""));
+  const flags = [
+    ...read(`${folder}/run.go`).matchAll(/set\.\w+Var(?:P)?\(&flags\.\w+, "([a-z-]+)"/g),
+  ].map(([, name]) => `--${name}`);
+  expect(commands.length).toBeGreaterThan(15);
+  expect(flags.length).toBeGreaterThan(15);
+  const cells = firstCells(read("native-runner/cli/README.md")).join("\n");
+  const isNamed = (name: string) => new RegExp(`${name}(?![a-z-])`).test(cells);
+  expect(commands.map((name) => `oslag ${name}`).filter((name) => !isNamed(name))).toEqual([]);
+  expect(flags.filter((name) => !isNamed(name))).toEqual([]);
 });

@@ -79,7 +79,7 @@ export function ConfigurationTotals({ configuration, total }: ConfigurationTotal
               </a>
             ),
           ],
-          [t("Method"), total === null ? null : String(total.method)],
+          [t("Suite method"), total === null ? null : String(total.method)],
           [
             t("Reports received"),
             total === null ? null : (

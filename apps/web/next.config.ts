@@ -43,6 +43,9 @@ const config: NextConfig = {
     "pdfkit",
     "svg-to-pdfkit",
   ],
+  // `npm run check` checks the types of the site and of everything else. A build is made once for its sources, so it keeps no cache.
+  typescript: { ignoreBuildErrors: true },
+  experimental: { turbopackFileSystemCacheForBuild: false },
   poweredByHeader: false,
   // Every answer has its title and description in its head, whoever asks: rendered pages are cached and sent to all.
   htmlLimitedBots: /./,

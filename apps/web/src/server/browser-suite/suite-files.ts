@@ -32,7 +32,10 @@ function load(): SuiteFiles {
   const folder = packageFolder();
   const files = new Map<string, SuiteFile>();
   for (const [name, { folder: below, type }] of Object.entries(FILES))
-    files.set(name, { bytes: readFileSync(path.join(folder, below, name)), type });
+    files.set(name, {
+      bytes: readFileSync(path.join(/* turbopackIgnore: true */ folder, below, name)),
+      type,
+    });
   const digest = (names: readonly string[]) => {
     const hash = createHash("sha256");
     for (const name of names) hash.update(`${name}\n`).update(files.get(name)?.bytes ?? "");

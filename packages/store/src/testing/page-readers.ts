@@ -24,7 +24,8 @@ import { getSubjectPage } from "../pages/get-subject-page";
 import { search } from "../queries/search";
 import { getProcessor, getSystem } from "../queries/subjects";
 import { getConfigurationOverTime, getConfigurationPage } from "../pages/get-configuration-page";
-import { getContrasts } from "../pages/get-contrasts";
+import { listConfigurationSides, readOnlyKeys } from "../pages/contrast-sides";
+import { CONTRAST_PAIRS_MAX, getContrasts } from "../pages/get-contrasts";
 import { getReportPage } from "../pages/get-report-page";
 
 /** The ids of stored things that pages and listings are asked for. */
@@ -83,6 +84,11 @@ export function pageReaders(subjects: Subjects): Readonly<Record<string, Reader>
       await listValueHistory(db, { key });
     },
     contrasts: (db) => getContrasts(db),
+    "contrast-keys": async (db) => {
+      // As if each side had one key: few synthetic configurations do, and the question is asked of no others.
+      const sides = (await listConfigurationSides(db, 1)).slice(0, 2 * CONTRAST_PAIRS_MAX);
+      await readOnlyKeys(db, { sides: sides.map((side) => ({ ...side, keys: 1 })), method: 1 });
+    },
     "parallel-curves": (db) => listConfigurationCurves(db, { method: 1, family: PARALLEL_CURVES }),
     "bandwidth-curves": (db) =>
       listConfigurationCurves(db, { method: 1, family: BANDWIDTH_CURVES }),

@@ -31,6 +31,7 @@ export function indexPage({
     ["leaderboards/", "every leaderboard, whole"],
     ["figures/", `every form of ${countOf(figures, "frozen figure")}, by the figure's id`],
     ["literature.json", "measurements that others published between the papers and today"],
+    ["papers.json", "which document prints which number of the papers' tables"],
     ["papers/", "the papers' tables, published beside recomputed, and their claims, tested again"],
     ["why.json", "contrasts: how many pairs of results differ in one thing alone"],
     ["why/", "the matched pairs of each contrast, with factors and their intervals"],

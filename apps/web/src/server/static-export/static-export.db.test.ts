@@ -2,7 +2,15 @@ import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { parseExploreQuery } from "@oslag/schema";
+import {
+  ContrastListResource,
+  ContrastResource,
+  CurvesFigure,
+  LiteratureResource,
+  PaperClaimsResource,
+  parseExploreQuery,
+  type Report,
+} from "@oslag/schema";
 import { openEnvelope } from "@oslag/signing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freezeFigure } from "../figures/freeze-figure";
@@ -13,12 +21,15 @@ import {
   storeInReports,
   storeScenario,
   storeWhole,
+  testKey,
   useDatabase,
+  WHOLE_SET,
 } from "@oslag/store/testing";
 import { writeStaticExport } from "./write-static-export";
 
 const test = useDatabase("export");
 const elsewhere = useDatabase("export_elsewhere");
+const derived = useDatabase("export_derived");
 const parent = mkdtempSync(path.join(tmpdir(), "oslag-export-"));
 const folder = path.join(parent, "site");
 const repository = path.join(import.meta.dirname, "../../../../..");
@@ -104,6 +115,14 @@ describe("a static export", () => {
     expect(read("index.html").toString()).toContain("4 reports");
   });
 
+  it("lists everything that it has", () => {
+    const page = read("index.html").toString();
+    const entries = readdirSync(folder, { withFileTypes: true })
+      .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
+      .filter((name) => name !== "index.html");
+    expect(entries.filter((name) => !page.includes(`href="${name}`))).toEqual([]);
+  });
+
   it("and a dump are the same bytes wherever a release stored them", async () => {
     const site = { db: test.db, origin: TEST_ORIGIN };
     const again = path.join(parent, "again");
@@ -128,5 +147,74 @@ describe("a static export", () => {
     for (const name of envelopes)
       expect(readFileSync(path.join(again, name)).equals(read(name)), name).toBe(true);
     expect(await dump("mixed")).toEqual(once);
+  });
+});
+
+describe("a static export of reports that differ in one thing", () => {
+  /** A result of the extensions behind Figures 2 and 3. */
+  const extension = (
+    benchmark: "getpid-parallel" | "bcopy-sizes",
+    variant: string,
+    parameters: Record<string, number>,
+  ): Report["measurements"][number] => ({
+    benchmark,
+    variant,
+    operation: "x",
+    parameters,
+    outcome: "samples",
+    warnings: [],
+    samples: Array.from({ length: 6 }, (_, index) => [
+      Math.floor(index / 2),
+      10_000,
+      10_000_000 + 7 * index * index,
+      9_000_000,
+      1300,
+      1301,
+    ]),
+  });
+  const on = (filesystem: string) => (report: Report) => {
+    for (const one of report.storage) one.filesystem = filesystem;
+    report.measurements.push(
+      extension("getpid-parallel", "1", { processes: 1, processors: 4 }),
+      extension("getpid-parallel", "all", { processes: 4, processors: 4 }),
+      extension("bcopy-sizes", "4k", { bytes_per_iteration: 4096 }),
+    );
+  };
+
+  it("has the literature, the claims, the pairs and the curves of Figures 2 and 3", async () => {
+    const slower = { ...WHOLE_SET, "create-delete": 3 * WHOLE_SET["create-delete"] };
+    await storeScenario(derived.db, { change: on("ext4") });
+    await storeScenario(derived.db, { values: slower, change: on("xfs"), serial: 1 });
+    const to = path.join(parent, "derived");
+    const site = { db: derived.db, origin: TEST_ORIGIN };
+    await writeStaticExport(site, { folder: to, repository, now: new Date() });
+    const json = (name: string): unknown => JSON.parse(readFileSync(path.join(to, name), "utf8"));
+
+    expect(LiteratureResource.parse(json("literature.json")).sources.length).toBeGreaterThan(10);
+    for (const edition of ["1989", "1990", "1992"])
+      expect(
+        PaperClaimsResource.parse(json(`papers/${edition}-claims.json`)).claims.length,
+      ).toBeGreaterThan(10);
+
+    const key = testKey("first").id;
+    const { contrasts } = ContrastListResource.parse(json("why.json"));
+    expect(contrasts.find(({ id }) => id === "file-systems")?.comparisons).toEqual([
+      { from: "ext4", to: "xfs", pairs: 1, only_key: key },
+    ]);
+    const [pair] = ContrastResource.parse(json("why/file-systems.json")).comparisons;
+    expect(pair?.only_key).toBe(key);
+    const created = pair?.factors.find(({ benchmark }) => benchmark === "create-delete");
+    expect(created?.factor).toBeCloseTo(3, 6);
+
+    const parallel = CurvesFigure.parse(json("curves/getpid-parallel.json"));
+    expect(parallel.snapshot.curves.map(({ points }) => points.map(({ x }) => x))).toEqual([
+      [1, 4],
+      [1, 4],
+    ]);
+    const copies = CurvesFigure.parse(json("curves/bcopy-sizes.json"));
+    expect(copies.snapshot.curves.map(({ points }) => points.map(({ x }) => x))).toEqual([
+      [4096],
+      [4096],
+    ]);
   });
 });

@@ -37,5 +37,8 @@ export const PAGE_INK: Ink = {
   fit: "var(--figure-fit, #5a5a5a)",
 };
 
+/** How the bar is drawn that says how far a rating may be off: lighter than marks and text, but darker than the grid that it lies on. */
+export const RATING_BAR = { strokeWidth: 0.8, strokeOpacity: 0.8 } as const;
+
 /** Label widths are computed for Inter; the fallbacks are of similar or smaller width. */
 export const FIGURE_FONT = "'Inter Variable', Inter, 'Helvetica Neue', Arial, sans-serif";

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { PlacedMark, PlacedPanel } from "./placed-panel";
 import { ExploreMarkShape, groupColour, markColour } from "./explore-mark";
 import { Cells } from "../svg/cells";
+import { RATING_BAR } from "../ink";
 import { axesPath, gridPath, labelledTicks } from "../svg/frame-paths";
 import type { GroupInk } from "./palette";
 
@@ -51,8 +52,7 @@ export function ExplorePanel(props: PanelProps) {
             .map(({ lying, py }) => (lying === null ? "" : `M${lying[0]},${py}H${lying[1]}`))
             .join("")}
           stroke={ink.muted}
-          strokeWidth={0.6}
-          strokeOpacity={0.55}
+          {...RATING_BAR}
         />
       )}
       {panel.marks.map((mark) => (

@@ -292,6 +292,10 @@ function layoutPanel(
       lines: [
         { x0: plot.x0, y0: pace, x1: plot.x1, y1: pace },
         ...lines.map(({ x0, x1, y: at }) => ({ x0, x1, y0: at, y1: at })),
+        // A year on the bar of its rating would hide how far the rating may be off.
+        ...placed.flatMap(({ y: at, bar }) =>
+          bar === null ? [] : [{ x0: bar[0], x1: bar[1], y0: at, y1: at }],
+        ),
       ],
     },
   );

@@ -1,6 +1,6 @@
 import { groupBy } from "@oslag/science";
 import { symbol, symbolCircle } from "d3-shape";
-import { PAGE_INK, type Ink } from "../ink";
+import { PAGE_INK, RATING_BAR, type Ink } from "../ink";
 import {
   PAIR_LEGEND_TEXT_PX,
   PAIR_RADIUS_PX,
@@ -52,8 +52,7 @@ export function PairFigure({ layout, ink = PAGE_INK, ...drawn }: PairFigureProps
           <path
             d={marks.map(({ y: at, bar }) => bar && `M${bar[0]},${at}H${bar[1]}`).join("")}
             stroke={ink.muted}
-            strokeWidth={0.6}
-            strokeOpacity={0.55}
+            {...RATING_BAR}
           />
           {medians.map(({ median, x0, x1, y: at }) => (
             <line

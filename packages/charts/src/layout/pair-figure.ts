@@ -181,7 +181,7 @@ function boxOfCount(
   return { x: textX, y: textY - labelSize * 0.35, radius: textWidth(text, labelSize) / 2 };
 }
 
-/** Returns the end of a median's line, above or below it, where its count covers the fewest marks. */
+/** Returns the place at a median's line, above, below or beside it, where its count covers the fewest marks. */
 function placeCount(
   {
     x0,
@@ -189,7 +189,18 @@ function placeCount(
     y,
     text,
   }: { readonly x0: number; readonly x1: number; readonly y: number; readonly text: string },
-  { marks, labelSize }: { readonly marks: readonly LabelMark[]; readonly labelSize: number },
+  {
+    marks,
+    lines,
+    plot,
+    labelSize,
+  }: {
+    readonly marks: readonly LabelMark[];
+    /** The lines of the other medians. */
+    readonly lines: readonly Pick<PairPanel["medians"][number], "x0" | "x1" | "y">[];
+    readonly plot: Box;
+    readonly labelSize: number;
+  },
 ): { readonly textX: number; readonly textY: number } {
   const half = textWidth(text, labelSize) / 2;
   const places = [x1 - half - 2, x0 + half + 2, (x0 + x1) / 2].flatMap((textX) =>
@@ -198,6 +209,15 @@ function placeCount(
       textY: roundPixel(textY),
     })),
   );
+  const apart = half + PAIR_RADIUS_PX + 2;
+  for (const textX of [x0 - apart, x1 + apart]) {
+    const isFree = lines.every(
+      (line) =>
+        line.x1 < textX - half || line.x0 > textX + half || Math.abs(line.y - y) > labelSize,
+    );
+    if (isFree && textX - half > plot.x0 && textX + half < plot.x1)
+      places.push({ textX: roundPixel(textX), textY: roundPixel(y + labelSize * 0.35) });
+  }
   const covered = places.map(
     ({ textX, textY }) =>
       marks.filter(
@@ -258,17 +278,19 @@ function layoutPanel(
   }));
   const all = placed.map(({ x: at, y: to }) => ({ x: at, y: to, radius: PAIR_RADIUS_PX }));
   const lines: PairPanel["medians"][number][] = [];
-  for (const median of medians) {
-    const line = {
-      median,
-      x0: Math.max(plot.x0, x.at(median.fromMips)),
-      x1: Math.min(plot.x1, x.at(median.toMips)),
-      y: y.at(median.value),
-      text: `n = ${median.n}`,
-    };
+  const bare = medians.map((median) => ({
+    median,
+    x0: Math.max(plot.x0, x.at(median.fromMips)),
+    x1: Math.min(plot.x1, x.at(median.toMips)),
+    y: y.at(median.value),
+    text: `n = ${median.n}`,
+  }));
+  for (const line of bare) {
     // Lines of neighbouring decades meet, and their counts would look like one text.
     const earlier = lines.map((other) => boxOfCount(other, labelSize));
-    lines.push({ ...line, ...placeCount(line, { marks: [...all, ...earlier], labelSize }) });
+    const others = bare.filter((other) => other !== line);
+    const around = { marks: [...all, ...earlier], lines: others, plot, labelSize };
+    lines.push({ ...line, ...placeCount(line, around) });
   }
   const counts = lines.map((line) => boxOfCount(line, labelSize));
   const { placed: labels } = placeLabels(

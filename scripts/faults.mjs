@@ -65,15 +65,18 @@ async function main() {
   });
 }
 
-/** Asks every address with every hostile method, header and parameter. `npm test` asks a sixth of this. */
+/**
+ * Asks every address with every hostile method, header and parameter, and every route with and without Next.js. `npm test` asks a
+ * sixth of this.
+ */
 async function scan() {
   await buildRunner();
   const playwright = path.join(root, "node_modules/@playwright/test/cli.js");
-  await mustRun(process.execPath, [playwright, "test", "e2e/hostile-scan.spec.ts"], {
+  await mustRun(process.execPath, [playwright, "test", "hostile-scan", "without-next"], {
     log: "faults-scan",
     env: { OSLAG_SCAN: "whole" },
   });
-  return "no answer with an error of the server, another host or a foreign element";
+  return "no answer with an error of the server, another host or a foreign element, and the same answers through Next.js";
 }
 
 /** Kills the runner at random moments of runs: nothing that was saved is lost, what was measured is shown, nothing is left behind. */

@@ -1,6 +1,7 @@
 // `npm run load:synthetic -- --reports N [--configurations M] [--models P] --database NAME`: fills a new database with N small
-// synthetic reports of M configurations (by default N / 100) of P processors (by default M / 4), to measure reading at scale. PostgreSQL makes the rows in bulk, without the
-// ingest. Their envelopes are unsigned and their notes say `synthetic`, so that nobody takes them for real ones.
+// synthetic reports of M configurations (by default N / 100) of P processors (by default M / 4), to measure reading at scale.
+// PostgreSQL makes the rows in bulk, without the ingest. Their envelopes are unsigned and their notes say `synthetic`, so that nobody
+// takes them for real ones. `--into URL` fills a database without reports that is there already, in place of a new one.
 import { parseArgs } from "node:util";
 import path from "node:path";
 import pg from "pg";
@@ -12,18 +13,8 @@ import { fillSynthetic } from "./synthetic/fill.mjs";
 const REPORTS_PER_CONFIGURATION = 100;
 const CONFIGURATIONS_PER_MODEL = 4;
 
-/** Returns the address of the filled database. */
-async function loadSynthetic({
-  reports,
-  name,
-  configurations = Math.max(1, Math.floor(reports / REPORTS_PER_CONFIGURATION)),
-  models = Math.max(1, Math.floor(configurations / CONFIGURATIONS_PER_MODEL)),
-}: {
-  readonly reports: number;
-  readonly name: string;
-  readonly configurations?: number;
-  readonly models?: number;
-}): Promise<string> {
+/** Returns the address of a new database that is ready for reports. */
+async function createPrepared(name: string): Promise<string> {
   const server =
     process.env["DATABASE_URL"] ??
     (await startDatabase({ home: path.join(dataDir, "synthetic-pg"), port: 0 })).url;
@@ -31,16 +22,32 @@ async function loadSynthetic({
   const url = new URL(server);
   url.pathname = `/${name}`;
   await prepareDatabase(url.toString());
-  const client = new pg.Client({ connectionString: url.toString(), options: "-c TimeZone=UTC" });
+  return url.toString();
+}
+
+type Sizes = {
+  readonly reports: number;
+  readonly configurations?: number;
+  readonly models?: number;
+};
+
+async function fill(
+  url: string,
+  {
+    reports,
+    configurations = Math.max(1, Math.floor(reports / REPORTS_PER_CONFIGURATION)),
+    models = Math.max(1, Math.floor(configurations / CONFIGURATIONS_PER_MODEL)),
+  }: Sizes,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url, options: "-c TimeZone=UTC" });
   await client.connect();
   try {
     await fillSynthetic(client, { reports, configurations, models });
   } finally {
     await client.end();
   }
-  await step("Aggregates", () => refresh(url.toString()));
-  await execute(url.toString(), "VACUUM ANALYZE");
-  return url.toString();
+  await step("Aggregates", () => refresh(url));
+  await execute(url, "VACUUM ANALYZE");
 }
 
 async function refresh(url: string): Promise<void> {
@@ -70,12 +77,14 @@ try {
       configurations: { type: "string" },
       models: { type: "string" },
       database: { type: "string" },
+      into: { type: "string" },
     },
   });
   const reports = Number(values.reports ?? 10_000);
-  const url = await loadSynthetic({
+  const url =
+    values.into ?? (await createPrepared(values.database ?? `oslag_synthetic_${reports}`));
+  await fill(url, {
     reports,
-    name: values.database ?? `oslag_synthetic_${reports}`,
     ...(values.configurations ? { configurations: Number(values.configurations) } : {}),
     ...(values.models ? { models: Number(values.models) } : {}),
   });

@@ -43,9 +43,14 @@ const config: NextConfig = {
     "pdfkit",
     "svg-to-pdfkit",
   ],
-  // `npm run check` checks the types of the site and of everything else. A build is made once for its sources, so it keeps no cache.
+  // `npm run check` checks the types of the site and of everything else.
   typescript: { ignoreBuildErrors: true },
-  experimental: { turbopackFileSystemCacheForBuild: false },
+  experimental: {
+    // A build is made once for its sources.
+    turbopackFileSystemCacheForBuild: false,
+    // The server process renders no page, and the renderer loads a page's modules with the first request for it.
+    preloadEntriesOnStart: false,
+  },
   poweredByHeader: false,
   // Every answer has its title and description in its head, whoever asks: rendered pages are cached and sent to all.
   htmlLimitedBots: /./,

@@ -163,3 +163,49 @@ test("reports of two methods are compared with a sentence on why they differ, an
   await expect(page.locator("#samples")).toHaveCount(0);
   expect(await findViolations(page)).toEqual([]);
 });
+
+test("F36: without a method every page and answer shows the same one, and with one that one", async ({
+  page,
+  request,
+}) => {
+  const methodOf = async (path: string) => {
+    const answer = (await (await request.get(path)).json()) as {
+      method?: number;
+      specification?: { method: number };
+    };
+    return answer.method ?? answer.specification?.method;
+  };
+  const board = "/api/v1/leaderboards/default-set";
+  const { method: byDefault, other_methods: others } = (await (
+    await request.get(board)
+  ).json()) as { readonly method: number; readonly other_methods: readonly number[] };
+  expect(others).toHaveLength(1);
+  for (const method of [undefined, byDefault, ...others]) {
+    const asked = (path: string) =>
+      method === undefined ? path : `${path}${path.includes("?") ? "&" : "?"}method=${method}`;
+    for (const path of [
+      board,
+      "/api/v1/figures/figure1",
+      "/api/v1/configurations",
+      "/api/v1/explore?y=getpid",
+      "/api/v1/papers/1990/claims",
+    ])
+      expect([path, await methodOf(asked(path))]).toEqual([path, method ?? byDefault]);
+    for (const path of [
+      "/",
+      "/leaderboard",
+      "/leaderboard/default-set",
+      "/explore?y=getpid",
+      "/bandwidth",
+      "/scaling",
+      "/why",
+      "/timelines",
+      "/papers/1990/claims",
+    ]) {
+      await page.goto(asked(path));
+      await expect(page.locator("main"), path).toContainText(
+        `Results of method ${method ?? byDefault} of the suite`,
+      );
+    }
+  }
+});

@@ -29,7 +29,7 @@ export const PAGES = /** @type {const} */ ([
   },
   { path: "/figures/:id", isCached: true },
   { path: "/keys/:fingerprint", label: "/keys/:id", isCached: true, parameters: ["cursor"] },
-  { path: "/leaderboard", isCached: true },
+  { path: "/leaderboard", isCached: true, parameters: ["method"] },
   {
     path: "/leaderboard/:benchmark",
     label: "/leaderboard/:id",

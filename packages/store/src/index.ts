@@ -128,7 +128,7 @@ export {
 export { listClassReports, type ClassReports } from "./queries/list-class-reports";
 export { listConfigurations } from "./queries/list-configurations";
 export { type FigurePoint, listFigurePoints } from "./queries/list-figure-points";
-export { getNewestMethod, listCountedMethods } from "./queries/list-counted-methods";
+export { getDefaultMethod, listCountedMethods } from "./queries/list-counted-methods";
 export {
   type FilterCount,
   filterOptions,

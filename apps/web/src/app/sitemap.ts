@@ -3,7 +3,7 @@ import { CONTRAST_IDS } from "@oslag/science";
 import type { MetadataRoute } from "next";
 import { listParallelSubjects, listSubjects } from "@/lib/leaderboard-subject";
 import { paths } from "@/lib/paths";
-import { getNewestMethod, listSubjects as listNamed } from "@oslag/store";
+import { getDefaultMethod, listSubjects as listNamed } from "@oslag/store";
 import { addressesOf } from "@/server/page-languages";
 import { getSite } from "@/server/site";
 import { siteOrigin } from "@/lib/site-origin";
@@ -14,7 +14,7 @@ export const dynamic = "force-dynamic";
 /** Lists the pages that always exist, and those of processors and systems. Crawlers find reports from them. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const { db } = getSite();
-  const method = String(await getNewestMethod(db));
+  const method = String(await getDefaultMethod(db));
   const [processors, systems] = [await listNamed(db, "processor"), await listNamed(db, "system")];
   return [
     paths.home(),

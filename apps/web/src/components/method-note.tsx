@@ -20,7 +20,7 @@ export function MethodNote({
   const own = { method: String(method), link: link(paths.method()) };
   return (
     <p className="small">
-      {method === counted[0] && others.length > 0
+      {method === Math.max(...counted) && others.length > 0
         ? rich("Results of <link>method {method}</link> of the suite, the newest here.", own)
         : rich("Results of <link>method {method}</link> of the suite.", own)}{" "}
       {!counted.includes(method) && `${t("The site has no counted report of it yet.")} `}
@@ -35,7 +35,9 @@ export function MethodNote({
       {together !== undefined && counted.length > 1 && (
         <>
           {", "}
-          <a href={together(counted.toReversed().join(","))}>{t("Show both on one axis")}</a>
+          <a href={together(counted.toSorted((a, b) => a - b).join(","))}>
+            {t("Show both on one axis")}
+          </a>
         </>
       )}
     </p>

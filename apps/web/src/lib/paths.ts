@@ -58,7 +58,7 @@ export const paths = {
   /** Compares two to six reports or configurations with the first of them. Only configurations need a method: a report has one. */
   compare: (ids: readonly string[], method?: number) =>
     `${address("/compare")}?ids=${ids.map(encodeURIComponent).join(",")}${andMethod(method)}`,
-  leaderboards: () => address("/leaderboard"),
+  leaderboards: (query: Query = {}) => withQuery(address("/leaderboard"), query),
   leaderboard: (subject: string, query: Query = {}) =>
     withQuery(address("/leaderboard/:benchmark", { benchmark: subject }), query),
   explore: (query: Query = {}) => withQuery(address("/explore"), query),

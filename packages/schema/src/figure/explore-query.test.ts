@@ -146,11 +146,11 @@ describe("the short form of a specification", () => {
   });
 });
 
-test("F36: without a method a figure is of the newest one, and its address names it from then on", () => {
-  const bare = parseExploreQuery({ y: "getpid" }, { newestMethod: 2 });
+test("F36: without a method a figure is of the site's default one, and its address names it from then on", () => {
+  const bare = parseExploreQuery({ y: "getpid" }, { defaultMethod: 2 });
   if (!bare.ok) throw new Error(bare.problem.detail);
   expect(toExploreQuery(bare.value)).toEqual({ y: "getpid", method: "2" });
-  const named = parseExploreQuery({ y: "getpid", method: "1" }, { newestMethod: 2 });
+  const named = parseExploreQuery({ y: "getpid", method: "1" }, { defaultMethod: 2 });
   expect(named.ok && named.value.method).toBe(1);
 });
 

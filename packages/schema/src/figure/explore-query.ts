@@ -143,7 +143,7 @@ export const ExploreQuery = z.strictObject({
     .string()
     .regex(/^[1-9]\d{0,2}$/)
     .optional()
-    .describe("The suite's method. Without it, the newest of which the site has counted data."),
+    .describe("The suite's method. Without it, the site's default method."),
   methods: z
     .string()
     .regex(/^[1-9]\d{0,2}(,[1-9]\d{0,2}){1,9}$/)
@@ -162,11 +162,11 @@ export const EXPLORE_PARAMETERS = Object.keys(ExploreQuery.shape) as readonly Ex
 
 /**
  * Parses the short form. An empty parameter counts as missing, because a form sends every field. Refuses unknown parameters.
- * Without a method the figure is of `newestMethod`.
+ * Without a method the figure is of `defaultMethod`.
  */
 export function parseExploreQuery(
   values: Readonly<Record<string, unknown>>,
-  { newestMethod = 1 }: { readonly newestMethod?: number } = {},
+  { defaultMethod = 1 }: { readonly defaultMethod?: number } = {},
 ): Result<FigureSpecification> {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
   const parsed = ExploreQuery.safeParse(given);
@@ -180,7 +180,7 @@ export function parseExploreQuery(
     return refuse("bad_query", sentenceFor(issue), String(issue.path[0]));
   }
   // Figures of the papers alone have no method of the suite. They keep the first, so that their ids stay.
-  const byDefault = parsed.data.points === "none" ? 1 : newestMethod;
+  const byDefault = parsed.data.points === "none" ? 1 : defaultMethod;
   return toSpecification({ ...parsed.data, method: parsed.data.method ?? String(byDefault) });
 }
 

@@ -88,7 +88,7 @@ export const CurvesAsked = z.strictObject({
     .optional()
     .describe("An extension; `bcopy-sizes`, memory bandwidth by block size, by default."),
   method: methodAsked.describe(
-    "The newest one under which a counted report has the extension, by default.",
+    "By default the site's default method, or else the newest one under which a counted report has the extension.",
   ),
   ...efficiencyPlot,
   ...curvesFilters,

@@ -12,7 +12,7 @@ import {
 import type { Database } from "../db/database";
 import { DUMP_CONTENTS } from "./dump-contents";
 import { getClaimValues } from "../queries/get-claim-values";
-import { getNewestMethod } from "../queries/list-counted-methods";
+import { getDefaultMethod } from "../queries/list-counted-methods";
 
 type PublishedFile = {
   readonly name: string;
@@ -22,7 +22,7 @@ type PublishedFile = {
 
 /** Returns what others published, as files of a dump: what the API answers of the papers, their claims and the literature. */
 export async function listPublishedFiles(db: Database): Promise<readonly PublishedFile[]> {
-  const method = await getNewestMethod(db);
+  const method = await getDefaultMethod(db);
   const measured = await getClaimValues(db, method, measuresOf(Object.values(CLAIMS).flat()));
   return [
     {

@@ -37,7 +37,7 @@ const PAIR_MEMBERS: readonly Member[] = PAIR.map((benchmark) => ({
 
 /**
  * Lists the medians of each tenth of a decade of MIPS, and of each decade, over the native configurations that measured both operations
- * on a quiet machine: of the method that is asked for, or the newest of which there is data. The builds are official ones; where a
+ * on a quiet machine: of the method that is asked for, or the default one. The builds are official ones; where a
  * site has none, local ones, because the two are never aggregated together. Reads aggregates.
  */
 export async function listPairPoints(

@@ -13,7 +13,7 @@ import { getReport } from "../queries/get-report";
 import { listConfigurations } from "../queries/list-configurations";
 import { answeredMethod } from "../queries/list-counted-methods";
 import { listFigurePoints } from "../queries/list-figure-points";
-import { inFormat1, inFormat2, WHOLE_SET } from "../testing/make-report";
+import { busyInFormat2, inFormat1, inFormat2, WHOLE_SET } from "../testing/make-report";
 import { storeScenario, storeScenarios } from "../testing/store-scenario";
 import { useDatabase } from "../testing/use-database";
 
@@ -25,8 +25,8 @@ const board = async (query: Record<string, unknown> = {}) => {
   if (!found.ok) throw new Error(found.problem.detail);
   return found.value;
 };
-const figure = async (query: Record<string, string>, newestMethod?: number) => {
-  const parsed = parseExploreQuery(query, newestMethod === undefined ? {} : { newestMethod });
+const figure = async (query: Record<string, string>, defaultMethod?: number) => {
+  const parsed = parseExploreQuery(query, defaultMethod === undefined ? {} : { defaultMethod });
   if (!parsed.ok) throw new Error(parsed.problem.detail);
   const found = await getFigure(test.db, parsed.value);
   if (!found.ok) throw new Error(found.problem.detail);
@@ -53,14 +53,17 @@ describe("a site with reports of method 1 alone", () => {
     expect(await listFigurePoints(test.db)).toMatchObject({ method: 1, otherMethods: [] });
   });
 
-  it("C23: keeps the pages of a listing on the method of the first one when another method arrives", async () => {
+  it("C23: keeps the pages of a listing on the method of the first one when another method becomes the default one", async () => {
     const first = await board({ limit: 1 });
     const listed = await listConfigurations(test.db, ConfigurationsQuery.parse({ limit: 1 }));
     const old = Buffer.from(
       JSON.stringify([-Math.log(first.rows[0]?.relativeSpeed ?? 0), "0".repeat(32), 1, 1]),
     ).toString("base64url");
-    await storeScenario(test.db, { ...machine(1), change: inFormat2 });
-    expect(await board()).toMatchObject({ method: 2, otherMethods: [1], total: 1 });
+    await storeScenarios(
+      test.db,
+      [1, 2, 3].map((number) => ({ ...machine(number), change: inFormat2 })),
+    );
+    expect(await board()).toMatchObject({ method: 2, otherMethods: [1], total: 3 });
     const second = await board({ limit: 1, cursor: first.nextCursor ?? "" });
     expect(second).toMatchObject({ method: 1, otherMethods: [2], total: 3 });
     expect(second.rows[0]?.rank).toBe(2);
@@ -97,19 +100,24 @@ describe("a machine that reported in both formats", () => {
     expect(getpid(newest)).toBeCloseTo(101, 3);
     expect(await board({ method: 1 })).toMatchObject({ total: 3 });
     const byName = LeaderboardQuery.parse({ virtual: "any", method: 2, architecture: "x86-64" });
-    expect(await getLeaderboard(test.db, "getpid", byName)).toMatchObject({ value: { total: 1 } });
+    expect(await getLeaderboard(test.db, "getpid", byName)).toMatchObject({ value: { total: 3 } });
   });
 
   it("shares an axis with itself only when asked to, and each point then says its method", async () => {
     const alone = await figure({ y: "getpid", paper: "none" }, 2);
-    expect(alone.snapshot.rows.map(({ method }) => method)).toEqual([undefined]);
+    expect(alone.snapshot.rows.map(({ method }) => method)).toEqual(Array(3).fill(undefined));
     expect(Object.keys(alone.specification)).not.toContain("methods");
+    const named = await figure({ y: "getpid", paper: "none", method: "1" }, 2);
+    expect(named.specification.method).toBe(1);
+    expect(named.snapshot.rows).toHaveLength(3);
     const both = await figure({ y: "getpid", paper: "none", methods: "1,2", colour: "method" });
     expect(both.specification).toMatchObject({ method: 2, methods: [1, 2] });
     expect(both.snapshot.rows.map(({ method, colour }) => [method, colour]).toSorted()).toEqual([
       [1, "method 1"],
       [1, "method 1"],
       [1, "method 1"],
+      [2, "method 2"],
+      [2, "method 2"],
       [2, "method 2"],
     ]);
     for (const query of [{ methods: "2,2" }, { methods: "1,2", fit: "eras" }, { methods: "1" }])
@@ -175,20 +183,7 @@ describe("a report of method 2", () => {
   });
 
   it("with too few undisturbed slices has the total as value, is marked, and is not ranked", async () => {
-    const detail = await of({
-      ...machine(9),
-      change: (report) => {
-        inFormat2(report);
-        for (const measurement of report.measurements) {
-          if (measurement.outcome !== "samples") continue;
-          for (const sample of measurement.samples.slice(2)) {
-            sample[7] = 0;
-            sample[8] = 0;
-            sample[9] = 0;
-          }
-        }
-      },
-    });
+    const detail = await of({ ...machine(9), change: busyInFormat2 });
     expect(detail.quiet).toBe(false);
     expect(summaryOf(detail, "getpid")).toMatchObject({
       valuePart: "total",

@@ -34,7 +34,7 @@ const FIGURE_POINTS_MAX = 250;
 
 /**
  * Lists configurations that have a rating and at least one benchmark of the default set, the one with the newest report first,
- * at most FIGURE_POINTS_MAX: of the method that is asked for, or the newest of which there is data. Reads aggregates.
+ * at most FIGURE_POINTS_MAX: of the method that is asked for, or the default one. Reads aggregates.
  */
 export async function listFigurePoints(
   db: Database,

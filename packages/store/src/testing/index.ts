@@ -3,6 +3,7 @@ export { type Made, madeDetail, madeMeasurements } from "./made-measurements";
 export { makeAdmission, TEST_CHALLENGE_SECRET } from "./make-admission";
 export { makeRelease } from "./make-release";
 export {
+  busyInFormat2,
   inBrowser,
   inFormat1,
   inFormat2,

@@ -10,7 +10,7 @@ import { MethodNote } from "@/components/method-note";
 import { PlainList, PlainWords } from "@/components/plain-words";
 import { StaticPart } from "@/components/static-part";
 import { fullestFirst, LEADERBOARD_CLASSES, reportsOf } from "@/lib/leaderboard-class";
-import { parseLeaderboardPage, toLeaderboardQuery } from "@/lib/leaderboard-query";
+import { toLeaderboardQuery } from "@/lib/leaderboard-query";
 import { previewOf } from "@/lib/leaderboard-preview";
 import { listParallelSubjects, listSubjects } from "@/lib/leaderboard-subject";
 import { paths } from "@/lib/paths";
@@ -31,8 +31,13 @@ export function generateMetadata(): Metadata {
 
 const TOP = 10;
 
-export default async function LeaderboardsPage() {
-  const shown = await shownMethod(undefined);
+type PageProps = {
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export default async function LeaderboardsPage({ searchParams }: PageProps) {
+  const asked = await searchParams;
+  const shown = await shownMethod(asked["method"]);
   const method = String(shown.method);
   const classes = await listTops(shown);
   const filled = fullestFirst(classes).filter(({ total }) => total > 0);
@@ -43,7 +48,11 @@ export default async function LeaderboardsPage() {
       <p className="lead short">
         <PlainWords of="pace" />
       </p>
-      <FindForm action={paths.leaderboard("default-set")} text={undefined} kept={{}} />
+      <FindForm
+        action={paths.leaderboard("default-set")}
+        text={undefined}
+        kept={asked["method"] === undefined ? {} : { method }}
+      />
       {filled.map(({ id, title, filters, leaderboard }) => (
         <section key={id}>
           <h2 id={id}>{translate(title)}</h2>
@@ -77,10 +86,7 @@ export default async function LeaderboardsPage() {
           <a href={paths.run()}>{t("Measure a machine and send the report")}</a>.
         </p>
       )}
-      <MethodNote
-        shown={shown}
-        to={(other) => paths.leaderboard("default-set", { method: other })}
-      />
+      <MethodNote shown={shown} to={(other) => paths.leaderboards({ method: other })} />
       <h2 id="all">{t("All leaderboards")}</h2>
       <DataTable label={t("Leaderboards")} heads={[t("Leaderboard"), t("What it measures")]}>
         {listSubjects().map(({ subject, title, summary, variants }) => (
@@ -152,10 +158,7 @@ async function listTops({ method, counted }: ShownMethod) {
   const { db } = getSite();
   const reports = await listClassReports(db, method);
   const read = LEADERBOARD_CLASSES.map(async (each) => {
-    const query = toLeaderboardQuery({
-      ...parseLeaderboardPage(each.filters),
-      method: String(method),
-    });
+    const query = toLeaderboardQuery({ ...each.filters, method: String(method) });
     const found = await getLeaderboard(db, "default-set", {
       ...query,
       limit: TOP,

@@ -6,7 +6,7 @@ import {
   type CurvesFigure,
   type Result,
 } from "@oslag/schema";
-import { getCurvesFigure, type Database } from "@oslag/store";
+import { getCurvesFigure, getDefaultMethod, type Database } from "@oslag/store";
 import { figureCsv } from "../figures/figure-csv";
 import { bytesResponse, jsonResponse } from "../http/json-response";
 import { parseQuery } from "../http/parse-query";
@@ -35,7 +35,7 @@ export async function getCurvesCsv(request: Request, { db }: Own): Answer {
   });
 }
 
-/** Without a method, reads the newest one under which a counted report has the extension. */
+/** Without a method, reads the default one, or else the newest one under which a counted report has the extension. */
 async function readFigure(request: Request, db: Database): Promise<Result<CurvesFigure>> {
   const query = parseQuery(request, CurvesAsked);
   if (!query.ok) return query;
@@ -45,7 +45,7 @@ async function readFigure(request: Request, db: Database): Promise<Result<Curves
     return specification.ok ? getCurvesFigure(db, specification.value) : specification;
   };
   if (method !== undefined) return read(method);
-  for (const known of METHODS.toReversed()) {
+  for (const known of new Set([await getDefaultMethod(db), ...METHODS.toReversed()])) {
     const figure = await read(known);
     if (figure.ok || figure.problem.code !== "not_found") return figure;
   }

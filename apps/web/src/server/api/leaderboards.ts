@@ -13,7 +13,7 @@ import {
 } from "@oslag/schema";
 import { jsonResponse } from "../http/json-response";
 import { parseQuery } from "../http/parse-query";
-import { getLeaderboard, getNewestMethod, type LeaderboardRow } from "@oslag/store";
+import { getLeaderboard, getDefaultMethod, type LeaderboardRow } from "@oslag/store";
 import { paths } from "@/lib/paths";
 import type { Site } from "../site";
 import { toConfigurationResource } from "./to-configuration-resource";
@@ -24,7 +24,7 @@ type Answer = Promise<Response | Result<never>>;
 export async function getLeaderboards(request: Request, { db, origin }: Site): Answer {
   const query = parseQuery(request, NoQuery);
   if (!query.ok) return query;
-  const method = await getNewestMethod(db);
+  const method = await getDefaultMethod(db);
   const url = (subject: LeaderboardSubject) =>
     `${origin}${paths.api.leaderboard(subject, { method: String(method) })}`;
   const index: LeaderboardIndexResource = {

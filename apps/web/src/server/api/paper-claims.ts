@@ -1,6 +1,6 @@
 import { isClaimEdition, toClaimsResource } from "@oslag/papers";
 import { PaperClaimsQuery, refuse, type Result } from "@oslag/schema";
-import { getNewestMethod } from "@oslag/store";
+import { getDefaultMethod } from "@oslag/store";
 import { jsonResponse } from "../http/json-response";
 import { parseQuery } from "../http/parse-query";
 import { measureClaims } from "../paper-claims";
@@ -15,7 +15,7 @@ export async function getPaperClaims(
   if (!query.ok) return query;
   if (!isClaimEdition(edition))
     return refuse("not_found", "There is no edition with claims of this id.");
-  const method = query.value.method ?? (await getNewestMethod(db));
+  const method = query.value.method ?? (await getDefaultMethod(db));
   const measured = await measureClaims(db, method);
   return jsonResponse(request, toClaimsResource(edition, { method, measured }));
 }

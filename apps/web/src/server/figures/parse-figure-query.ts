@@ -5,11 +5,11 @@ import {
   type ReportFigureSpecification,
   type Result,
 } from "@oslag/schema";
-import { getNewestMethod, type Database } from "@oslag/store";
+import { getDefaultMethod, type Database } from "@oslag/store";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Parses the parameters of /explore. Without a method they mean the newest of which the site has data. */
+/** Parses the parameters of /explore. Without a method they mean the site's default one. */
 export async function parseLiveQuery(
   db: Database,
   values: Values,
@@ -17,7 +17,7 @@ export async function parseLiveQuery(
   // A refused query needs no method, and a named method no database.
   const parsed = parseExploreQuery(values);
   if (!parsed.ok || (values["method"] ?? "") !== "") return parsed;
-  return parseExploreQuery(values, { newestMethod: await getNewestMethod(db) });
+  return parseExploreQuery(values, { defaultMethod: await getDefaultMethod(db) });
 }
 
 /** The short form of any figure: the parameters of /explore, or a `kind` with its own. */

@@ -12,7 +12,7 @@ import { CONTRAST_IDS } from "@oslag/science";
 import {
   BANDWIDTH_CURVES,
   figurePresence,
-  getNewestMethod,
+  getDefaultMethod,
   listCurvesFigures,
   PARALLEL_CURVES,
 } from "@oslag/store";
@@ -44,7 +44,7 @@ export async function* listAnswers(site: Site): AsyncGenerator<ExportedFile> {
   yield answer("why.json", (request) => listContrasts(request, { site }));
   for (const contrast of CONTRAST_IDS)
     yield answer(`why/${contrast}.json`, (request) => getContrast(request, { contrast, site }));
-  const method = await getNewestMethod(site.db);
+  const method = await getDefaultMethod(site.db);
   for (const family of [BANDWIDTH_CURVES, PARALLEL_CURVES])
     for (const { curves } of await listCurvesFigures(site.db, { method, family }))
       yield json(`curves/${curves.specification.benchmark}.json`, curves);

@@ -4,7 +4,7 @@ import { testKey } from "../testing/make-report";
 import { storeScenarios } from "../testing/store-scenario";
 import { useDatabase } from "../testing/use-database";
 import { search } from "./search";
-import { countEdits, findNearest, suggestSpelling } from "./suggest-spelling";
+import { countEdits, findNearest, NAMES_MAX, suggestSpelling } from "./suggest-spelling";
 
 const test = useDatabase("suggestions");
 
@@ -108,6 +108,17 @@ describe("suggestSpelling", () => {
   ])("is not needed for %s, which is similar to a part of %s", async (text, name) => {
     const { results } = await search(test.db, { text, limit: 10 });
     expect(results.map((found) => found.name).join()).toContain(name);
+  });
+
+  it("looks at the names with the most reports where there are more than it looks at", async () => {
+    await test.db.$executeRaw`
+      INSERT INTO search_terms (kind, id, name, text, reports, configurations)
+      SELECT 'model', 'invented ' || n, 'Invented ' || n, 'invented ' || n, 1, 1 FROM generate_series(1, ${NAMES_MAX}) n`;
+    // A changed row lies behind the others.
+    await test.db
+      .$executeRaw`UPDATE search_terms SET reports = 2 WHERE kind = 'model' AND text LIKE '%celeron%'`;
+    expect(await suggestSpelling(test.db, "celrone")).toBe("celeron");
+    await test.db.$executeRaw`DELETE FROM search_terms WHERE id LIKE 'invented %'`;
   });
 
   it("suggests nothing of what moderators hid, before the terms are refreshed too", async () => {

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Database, Driven } from "../db/database";
 import { readRowsOnce } from "../db/read-rows";
-import { sql } from "../db/sql";
+import { sql, type Sql } from "../db/sql";
 import { listUnknown, search, wordsOf } from "./search";
 
 /** Names of systems and microarchitectures are few. Of processors, so many have nearly all words that matter, such as `ryzen`. */
-const NAMES_MAX = 1_000;
+export const NAMES_MAX = 1_000;
 /** The shortest word that is corrected, and the longest in which one letter may differ; longer ones may differ in two. */
 const LETTERS = { least: 4, ofOneEdit: 4 } as const;
 
@@ -35,13 +35,18 @@ async function listKnownWords(db: Driven): Promise<readonly string[]> {
       db,
       sql`
       SELECT word FROM (
-        (SELECT t.text, t.reports FROM search_terms t WHERE t.kind IN ('system', 'processor', 'release') LIMIT ${NAMES_MAX})
-        UNION ALL (SELECT t.text, t.reports FROM search_terms t WHERE t.kind = 'model' LIMIT ${NAMES_MAX})
+        ${mostReportedSql(sql`t.kind IN ('system', 'processor', 'release')`)} UNION ALL ${mostReportedSql(sql`t.kind = 'model'`)}
       ) named CROSS JOIN LATERAL regexp_split_to_table(named.text, '[^a-z]+') word
       WHERE length(word) >= ${LETTERS.least} GROUP BY word ORDER BY sum(named.reports) DESC, word`,
     ),
   );
   return rows.map(({ word }) => word);
+}
+
+/** The names with the most reports are those that readers most likely mean. */
+function mostReportedSql(condition: Sql): Sql {
+  return sql`
+    (SELECT t.text, t.reports FROM search_terms t WHERE ${condition} ORDER BY t.reports DESC, t.kind, t.id LIMIT ${NAMES_MAX})`;
 }
 
 /** Returns the word that the fewest edits make of a misspelt one, the first of several; null if all need too many. */

@@ -32,7 +32,7 @@ type measured struct {
 }
 
 // ofEachPart are the kinds of rules that hold for totals and for undisturbed parts.
-var ofEachPart = []string{"bound", "each-bound", "order", "by-clock", "cost", "equal-samples", "quantised"}
+var ofEachPart = []string{"bound", "each-bound", "order", "clear-order", "by-clock", "cost", "equal-samples", "quantised"}
 
 // Find returns the findings in the order of the rules, and within a rule first those in the totals, then those in the undisturbed
 // parts, which have a value of their own and could be made up like the totals. Rules that only a site can check find nothing here.
@@ -95,7 +95,7 @@ func subjects(rule registry.PlausibilityRule, r *report.Report, all []measured) 
 		return those(all, func(m measured) bool {
 			return m.Benchmark == rule.Benchmark && m.processes > 0 && m.processes*1e9/m.value < rule.Limit
 		})
-	case "order":
+	case "order", "clear-order":
 		return those(all, func(m measured) bool { return isOutOfOrder(rule, m, all) })
 	case "by-clock":
 		return those(all, func(m measured) bool {
@@ -181,7 +181,10 @@ func isOutOfOrder(rule registry.PlausibilityRule, slower measured, all []measure
 	}
 	for _, faster := range all {
 		if faster.Place == rule.Faster && (faster.storage == "" || faster.storage == slower.storage) {
-			return timeOf(slower) < rule.Factor*timeOf(faster)
+			if rule.Kind == "order" {
+				return timeOf(slower) < rule.Factor*timeOf(faster)
+			}
+			return isClearlyBelow(slower, faster, rule)
 		}
 	}
 	return false
@@ -193,6 +196,23 @@ func timeOf(m measured) float64 {
 		return m.value
 	}
 	return 1e9 / m.value
+}
+
+// isClearlyBelow says whether every sample of one takes less than factor times each of the other, and both have enough of them.
+func isClearlyBelow(one, other measured, rule registry.PlausibilityRule) bool {
+	if min(len(one.samples), len(other.samples)) < rule.Samples {
+		return false
+	}
+	return slices.Max(timesOf(one)) < rule.Factor*slices.Min(timesOf(other))
+}
+
+// timesOf returns the time of an iteration in each sample, in ns.
+func timesOf(m measured) []float64 {
+	var times []float64
+	for _, sample := range m.samples {
+		times = append(times, float64(sample.ElapsedNs())/float64(sample.Iterations()))
+	}
+	return times
 }
 
 // sampledNs returns the time of all samples, in ns. If one pass gives the samples of every variant, the windows overlap,

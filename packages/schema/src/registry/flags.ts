@@ -41,8 +41,8 @@ export const FLAGS = {
     excludes: true,
   },
   "unusual-order": {
-    seen: "A larger operation took less time than a smaller one of the same kind.",
-    harm: "This happens on real systems, and also if something disturbed one of the two measurements.",
+    seen: "A larger operation took less time than a smaller one of the same kind, in every sample of both.",
+    harm: "This happens on real systems, and also if something disturbed the whole measurement of the smaller one.",
     excludes: false,
   },
   "coarse-samples": {

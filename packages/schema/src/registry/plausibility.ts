@@ -5,7 +5,7 @@ import { RATINGS } from "./plausibility/ratings";
 import { ORDERS } from "./plausibility/orders";
 import { SITE_RULES } from "./plausibility/site-rules";
 
-export const PLAUSIBILITY_VERSION = 10;
+export const PLAUSIBILITY_VERSION = 11;
 
 export const PLAUSIBILITY_RULES = [
   ...BOUNDS,

@@ -53,6 +53,7 @@ const OF_EACH_PART: ReadonlySet<Rule["kind"]> = new Set([
   "bound",
   "each-bound",
   "order",
+  "clear-order",
   "by-clock",
   "cost",
   "equal-samples",
@@ -103,6 +104,7 @@ function subjectsOf(rule: Rule, { report, measured, isOnePass }: Evidence): read
           (processes * 1e9) / rate < rule.limit,
       );
     case "order":
+    case "clear-order":
       return those((slower) => {
         if (!isAt(slower, rule.slower)) return false;
         const faster = measured.find(
@@ -110,7 +112,10 @@ function subjectsOf(rule: Rule, { report, measured, isOnePass }: Evidence): read
             isAt(other, rule.faster) &&
             (other.storage === undefined || other.storage === slower.storage),
         );
-        return faster !== undefined && timeOf(slower) < rule.factor * timeOf(faster);
+        if (faster === undefined) return false;
+        return rule.kind === "order"
+          ? timeOf(slower) < rule.factor * timeOf(faster)
+          : isClearlyBelow(slower, faster, rule);
       });
     case "by-clock":
       return those((measurement) => {
@@ -218,6 +223,21 @@ function isAt(measured: Measured, place: { benchmark: string; variant: string })
 /** Returns the time per operation, byte or iteration, in ns. */
 function timeOf({ quantity, median: value }: Measured): number {
   return quantity === "time" ? value : 1e9 / value;
+}
+
+/** Whether every sample of the one takes less than `factor` times each of the other, and both have enough of them. */
+function isClearlyBelow(
+  one: Measured,
+  other: Measured,
+  { factor, samples }: { readonly factor: number; readonly samples: number },
+): boolean {
+  if (Math.min(one.samples.length, other.samples.length) < samples) return false;
+  return Math.max(...timesOf(one)) < factor * Math.min(...timesOf(other));
+}
+
+/** Returns the time of an iteration in each sample, in ns. */
+function timesOf({ samples }: Measured): readonly number[] {
+  return samples.map(([, iterations, elapsedNs]) => elapsedNs / iterations);
 }
 
 /** Adds up the samples' times, in ns. Windows of one pass overlap, so only its longest variant counts on each storage. */

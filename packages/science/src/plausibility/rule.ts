@@ -23,6 +23,14 @@ export type Check =
       readonly faster: Place;
       readonly factor: number;
     }
+  /** Every sample of the time `slower` is below `factor` times each one of the time `faster`, and both have at least `samples`. */
+  | {
+      readonly kind: "clear-order";
+      readonly slower: Place;
+      readonly faster: Place;
+      readonly factor: number;
+      readonly samples: number;
+    }
   /**
    * The median time of an iteration is below `least` or above `most` multiply-adds of the clock witness, by the fastest witness
    * of the same samples.

@@ -164,6 +164,30 @@ test("reports of two methods are compared with a sentence on why they differ, an
   expect(await findViolations(page)).toEqual([]);
 });
 
+test("the values of figures are no wider than their column at 1280 pixels and on a phone, in every language", async ({
+  page,
+}) => {
+  const addresses = ["/papers/1990", "/explore?colour=os&method=2&shape=storage#values"];
+  const faults: string[] = [];
+  for (const address of addresses.flatMap((one) => LANGUAGES.map((own) => inLanguage(one, own))))
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(address);
+      await page.locator("main details:has(.figure-values)").evaluateAll((all) => {
+        for (const one of all) (one as HTMLDetailsElement).open = true;
+      });
+      const tables = page.locator("main .scroll-region:has(.figure-values)");
+      await expect(tables.first()).toBeVisible();
+      const wide = await tables.evaluateAll((regions) =>
+        regions.flatMap(({ scrollWidth, clientWidth, ariaLabel }) =>
+          scrollWidth > clientWidth ? `${ariaLabel}: ${scrollWidth} > ${clientWidth}` : [],
+        ),
+      );
+      faults.push(...wide.map((table) => `${address} ${width}: ${table}`));
+    }
+  expect(faults).toEqual([]);
+});
+
 test("F36: without a method every page and answer shows the same one, and with one that one", async ({
   page,
   request,

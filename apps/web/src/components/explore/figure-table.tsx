@@ -54,6 +54,9 @@ export function FigureTable({
     y: columnDecimals(points.map(({ y }) => y)),
   };
   const dimensions = dimensionsOf(chart);
+  const isMeasured = shown.some(
+    (row) => row.newest_report !== null || row.identified_by !== undefined,
+  );
   return (
     <>
       <p>
@@ -65,8 +68,8 @@ export function FigureTable({
           )}
       </p>
       <ScrollRegion label={label}>
-        <table className="figure-values">
-          <TableHead chart={chart} dimensions={dimensions} />
+        <table className="figure-values dense">
+          <TableHead chart={chart} dimensions={dimensions} isMeasured={isMeasured} />
           <tbody>
             {points.map((point) => (
               <TableRow
@@ -74,6 +77,7 @@ export function FigureTable({
                 point={point}
                 decimals={decimals}
                 dimensions={dimensions}
+                isMeasured={isMeasured}
                 language={rowLanguage}
               />
             ))}
@@ -125,9 +129,11 @@ function dimensionsOf({ colourTitle, shapeTitle, facetTitle }: ExploreChart): re
 type TableHeadProps = {
   readonly chart: ExploreChart;
   readonly dimensions: readonly Dimension[];
+  /** Whether some row is of reports: the last columns say nothing of published values. */
+  readonly isMeasured: boolean;
 };
 
-function TableHead({ chart, dimensions }: TableHeadProps) {
+function TableHead({ chart, dimensions, isMeasured }: TableHeadProps) {
   return (
     <thead>
       <tr>
@@ -146,15 +152,19 @@ function TableHead({ chart, dimensions }: TableHeadProps) {
             {title}
           </th>
         ))}
-        <th scope="col" className="if-wide">
-          {t("Processor identified")}
-        </th>
-        <th scope="col" className="number if-wide">
-          {t("Reports")}
-        </th>
-        <th scope="col" className="number if-wide">
-          {t("Keys")}
-        </th>
+        {isMeasured && (
+          <>
+            <th scope="col" className="if-wide">
+              {t("Processor identified")}
+            </th>
+            <th scope="col" className="number if-wide">
+              {t("Reports")}
+            </th>
+            <th scope="col" className="number if-wide">
+              {t("Keys")}
+            </th>
+          </>
+        )}
       </tr>
     </thead>
   );
@@ -168,11 +178,13 @@ type TableRowProps = {
   };
   readonly decimals: { readonly x: number; readonly y: number };
   readonly dimensions: readonly Dimension[];
+  readonly isMeasured: boolean;
   /** Of the row's own texts, where it is not that of the page. */
   readonly language: string | undefined;
 };
 
-function TableRow({ point: { row, x, y }, decimals, dimensions, language }: TableRowProps) {
+function TableRow({ point, decimals, dimensions, isMeasured, language }: TableRowProps) {
+  const { row, x, y } = point;
   const { newest_report: report } = row;
   const published = row.origin === "literature" ? `${paths.literature()}#values` : null;
   const target = report === null ? published : paths.report(report);
@@ -197,9 +209,7 @@ function TableRow({ point: { row, x, y }, decimals, dimensions, language }: Tabl
           {[...identified, ...counts].map((text) => `; ${text}`).join("")}
         </BelowIfNarrow>
       </th>
-      <td className={row.origin === "literature" ? "if-wide" : "nowrap-if-wide if-wide"}>
-        {origin}
-      </td>
+      <td className="if-wide">{origin}</td>
       <NumberCell text={x} decimals={decimals.x} />
       <NumberCell text={y} decimals={decimals.y} />
       {dimensions.map(({ key }) => (
@@ -207,11 +217,15 @@ function TableRow({ point: { row, x, y }, decimals, dimensions, language }: Tabl
           {row[key] ?? ABSENT}
         </td>
       ))}
-      <td className="if-wide">
-        {row.identified_by === undefined ? ABSENT : valueName(row.identified_by)}
-      </td>
-      <td className="number if-wide">{report === null ? ABSENT : row.reports}</td>
-      <td className="number if-wide">{report === null ? ABSENT : row.keys}</td>
+      {isMeasured && (
+        <>
+          <td className="if-wide">
+            {row.identified_by === undefined ? ABSENT : valueName(row.identified_by)}
+          </td>
+          <td className="number if-wide">{report === null ? ABSENT : row.reports}</td>
+          <td className="number if-wide">{report === null ? ABSENT : row.keys}</td>
+        </>
+      )}
     </tr>
   );
 }

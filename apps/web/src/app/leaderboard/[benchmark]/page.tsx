@@ -155,8 +155,12 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
         shown={method}
         to={(other) => paths.leaderboard(subject, { ...query, method: other, cursor: undefined })}
       />
-      {leaderboard.rows.length > 0 && <PlainList id={NUMBERS} of={plainNames(leaderboard)} />}
-      <RankingNote leaderboard={leaderboard} />
+      {leaderboard.rows.length > 0 && (
+        <>
+          <PlainList id={NUMBERS} of={plainNames(leaderboard)} />
+          <RankingNote leaderboard={leaderboard} />
+        </>
+      )}
       <p className="small">
         {rich("For programs: <json>JSON</json>. New reports: <feed>Atom feed</feed>.", {
           json: link(paths.api.leaderboard(subject, { method: query.method })),

@@ -111,13 +111,15 @@ describe("suggestSpelling", () => {
   });
 
   it("looks at the names with the most reports where there are more than it looks at", async () => {
+    await test.db
+      .$executeRaw`DELETE FROM search_terms WHERE kind = 'release' AND text LIKE '%freebsd%'`;
     await test.db.$executeRaw`
       INSERT INTO search_terms (kind, id, name, text, reports, configurations)
-      SELECT 'model', 'invented ' || n, 'Invented ' || n, 'invented ' || n, 1, 1 FROM generate_series(1, ${NAMES_MAX}) n`;
-    // A changed row lies behind the others.
+      SELECT 'release', 'invented ' || n, 'Invented ' || n, 'invented ' || n, 1, 1 FROM generate_series(1, ${NAMES_MAX}) n`;
+    // Systems come after releases in the index, and a row that grew after the others in the table.
     await test.db
-      .$executeRaw`UPDATE search_terms SET reports = 2 WHERE kind = 'model' AND text LIKE '%celeron%'`;
-    expect(await suggestSpelling(test.db, "celrone")).toBe("celeron");
+      .$executeRaw`UPDATE search_terms SET reports = 2, text = text || repeat(' ', 400) WHERE kind = 'system' AND text LIKE '%freebsd%'`;
+    expect(await suggestSpelling(test.db, "frebesd")).toBe("freebsd");
     await test.db.$executeRaw`DELETE FROM search_terms WHERE id LIKE 'invented %'`;
   });
 

@@ -35,8 +35,8 @@ static void a_file_size_limit_fails_with_a_reason(void) {
     CHECK(session.status == 1);
     fails_with(&session, "read", "default", "writing the file: File too large");
     fails_with(&session, "create-delete", "100k", "No space left on device");
-    CHECK(session_count(&session, "samples", "create-delete", "10k") >= 2);
-    CHECK(session_count(&session, "samples", "getpid", NULL) >= 2);
+    CHECK(session_count(&session, "samples", "create-delete", "10k") >= 1);
+    CHECK(session_count(&session, "samples", "getpid", NULL) >= 1);
     session_free(&session);
     CHECK(rmdir(directory) == 0 && mkdtemp(strcpy(directory, "/tmp/oslag-full-XXXXXX")));
 }
@@ -52,8 +52,8 @@ static void a_full_file_system_fails_with_a_reason(void) {
     run(&session, "getpid,open-close,create-delete");
     CHECK(session.status == 1);
     fails_with(&session, "create-delete", "100k", "No space left on device");
-    CHECK(session_count(&session, "samples", "create-delete", "10k") >= 2);
-    CHECK(session_count(&session, "samples", "open-close", "foo") >= 2);
+    CHECK(session_count(&session, "samples", "create-delete", "10k") >= 1);
+    CHECK(session_count(&session, "samples", "open-close", "foo") >= 1);
     session_free(&session);
     /* rmdir succeeds only if no directory is left in it. */
     CHECK(umount(directory) == 0 && rmdir(directory) == 0);

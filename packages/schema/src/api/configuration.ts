@@ -193,7 +193,7 @@ export const methodAsked = z.coerce
   .max(1000)
   .optional()
   .describe(
-    "The suite's method. Without it, the site's default method: the one with the most quiet configurations, of which only confirmed ones count once twenty are confirmed; of equals the newest. Results of different methods are never mixed.",
+    "The suite's method. Without it, the site's default method: the one with the most quiet configurations that have a benchmark of the default set, of which only confirmed ones count once twenty are confirmed; of equals the newest. Results of different methods are never mixed.",
   );
 
 /** The methods that an answer does not show. */

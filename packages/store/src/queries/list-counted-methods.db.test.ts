@@ -70,6 +70,16 @@ describe("the methods of a site", () => {
   });
 });
 
+describe("the method of configurations without a benchmark of the default set", () => {
+  const test = useDatabase("default_without_set");
+
+  it("F36: is not shown by default, however many they are: they are in no mean", async () => {
+    const withoutSet = (number: number) => ({ ...ofMethod2(number), values: { "fork-exec": 100 } });
+    await storeScenarios(test.db, [ofMethod1(1), ...numbers(3).map(withoutSet)]);
+    expect(await listCountedMethods(test.db)).toEqual([1, 2]);
+  });
+});
+
 describe("the method that a site shows by default", () => {
   const test = useDatabase("default_method");
 

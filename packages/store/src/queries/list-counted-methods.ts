@@ -13,8 +13,9 @@ const Rows = z.array(z.object({ method: z.int() }));
 
 /**
  * Lists the known methods of which some counted report is stored. The first one is shown by default: it has the most confirmed
- * quiet configurations, or the most quiet ones if no method has enough confirmed ones, and is the newest of equals. So one report
- * of a new method, or those of one busy machine or one network, do not hide what all others measured (D264).
+ * quiet configurations, or the most quiet ones if no method has enough confirmed ones, and is the newest of equals. Those without a
+ * benchmark of the default set are in no mean, and do not count here. So one report of a new method, or those of one busy machine or
+ * one network, do not hide what all others measured (D264).
  */
 export async function listCountedMethods(db: Driven): Promise<readonly number[]> {
   const rows = Rows.parse(
@@ -36,7 +37,7 @@ export async function listCountedMethods(db: Driven): Promise<readonly number[]>
 function countSql(condition: Sql): Sql {
   return sql`
     SELECT count(*)::int AS count FROM (
-      SELECT FROM configuration_totals t WHERE t.method = known.method AND t.quiet AND ${condition} LIMIT ${METHOD_CONFIGURATIONS_MAX}
+      SELECT FROM configuration_totals t WHERE t.method = known.method AND t.quiet AND t.measured > 0 AND ${condition} LIMIT ${METHOD_CONFIGURATIONS_MAX}
     ) found`;
 }
 

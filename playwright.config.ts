@@ -12,9 +12,9 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [["line"], ["json"]],
   outputDir: ".data/test-results/playwright",
-  // These only end tests that hang. `npm test` runs other tests beside these, so an answer may take ten times as long as usual.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  // These only end tests that hang. `npm test` runs other tests beside these, so an answer may take several times as long as usual.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   use: {
     ...(origin === undefined ? {} : { baseURL: origin }),
     browserName: "chromium",

@@ -37,8 +37,8 @@ export default defineConfig({
           isolate: false,
           // While one test waits for PostgreSQL or for a program that it started, another one works.
           maxWorkers: 2,
-          // Only end tests that hang, as above. `npm test` runs three other test programs at the same time.
-          testTimeout: 300_000,
+          // Only end tests that hang, as above. `npm test` runs two other test programs at the same time.
+          testTimeout: 120_000,
           hookTimeout: 240_000,
         },
       },

@@ -31,6 +31,6 @@ export const test = base.extend<object, { readonly syntheticOrigin: string }>({
         await database.drop();
       }
     },
-    { scope: "worker", timeout: 600_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
 });

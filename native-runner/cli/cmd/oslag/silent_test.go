@@ -33,7 +33,7 @@ func TestAnInterruptEndsTheReadingOfAPipe(t *testing.T) {
 		// A program that has not yet asked for signals dies of the first one, which is right too.
 		time.Sleep(300 * time.Millisecond)
 		_ = cmd.Process.Signal(os.Interrupt)
-		late := time.AfterFunc(2*time.Minute, func() { _ = cmd.Process.Kill() })
+		late := time.AfterFunc(20*time.Second, func() { _ = cmd.Process.Kill() })
 		_ = cmd.Wait()
 		code := cmd.ProcessState.ExitCode()
 		if isSaid := code == exitInterrupted && stderr.String() == "oslag: interrupted\n"; !late.Stop() || code != -1 && !isSaid {

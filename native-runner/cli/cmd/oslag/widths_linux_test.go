@@ -69,7 +69,7 @@ func onTerminal(t *testing.T, cmd *exec.Cmd, columns int) string {
 	select {
 	case text := <-read:
 		return strings.ReplaceAll(text, "\r\n", "\n")
-	case <-time.After(time.Minute):
+	case <-time.After(10 * time.Second):
 		t.Fatal("the terminal was not closed")
 		return ""
 	}

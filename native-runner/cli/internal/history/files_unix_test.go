@@ -38,7 +38,7 @@ func TestAPipeIsNoReport(t *testing.T) {
 	}()
 	select {
 	case <-ended:
-	case <-time.After(time.Minute):
+	case <-time.After(20 * time.Second):
 		t.Error("it waits for a writer")
 		if writer, err := os.OpenFile(pipe, os.O_WRONLY, 0); err == nil {
 			writer.Close()

@@ -36,7 +36,7 @@ export type ConfigurationsQuery = z.infer<typeof ConfigurationsQuery>;
 
 /** The query of `GET /api/v1/configurations/{id}`. */
 export const ConfigurationQuery = z.strictObject({
-  method: methodAsked.describe("The method of the values. Without it, the configuration's newest."),
+  method: methodAsked.describe("The method of the values. Without it, the first of the totals."),
 });
 
 /** A configuration's point on the live figure, and the data behind it. */
@@ -112,7 +112,7 @@ export const ConfigurationValueResource = z.strictObject({
 });
 export type ConfigurationValueResource = z.infer<typeof ConfigurationValueResource>;
 
-/** One configuration: its totals for each method, newest first, and its values for the newest. */
+/** One configuration: its totals for each method, those of quiet machines first and of these the newest, and its values for the first one. */
 export const ConfigurationDetailResource = z.strictObject({
   totals: z.array(ConfigurationTotalResource),
   configuration: ConfigurationResource,

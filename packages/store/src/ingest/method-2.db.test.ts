@@ -233,3 +233,17 @@ describe("a report of method 2", () => {
     expect(again).toMatchObject({ changed: 0 });
   });
 });
+
+describe("a machine whose reports of the newer method are all busy", () => {
+  it("shows the older method by default", async () => {
+    await storeScenarios(test.db, [
+      { ...machine(20), change: inFormat1 },
+      { ...machine(20), change: busyInFormat2, serial: 1 },
+    ]);
+    const { id } = await test.db.configuration.findFirstOrThrow({
+      where: { processorBrand: "Machine 20" },
+    });
+    const shown = await getConfiguration(test.db, id);
+    expect(shown?.totals.map(({ method }) => method)).toEqual([1, 2]);
+  });
+});

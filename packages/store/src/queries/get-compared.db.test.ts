@@ -63,6 +63,6 @@ it("says which configurations have no values of the method, apart from ids of no
   const of = [report(ids.second), configuration(ids.onlyFirst), configuration("f".repeat(32))];
   const { sides, lacking, missing } = await listCompared(test.db, of);
   expect(sides.map(({ id }) => id)).toEqual([ids.second]);
-  expect(lacking).toMatchObject([{ configuration: { id: ids.onlyFirst }, newest: 1 }]);
+  expect(lacking).toMatchObject([{ configuration: { id: ids.onlyFirst }, method: 1 }]);
   expect(missing).toBe(1);
 });

@@ -37,14 +37,14 @@ export type Compared = ComparedId & {
   readonly rests: { readonly reports: number; readonly keys: number } | null;
 };
 
-type Lacking = { readonly configuration: ConfigurationSummary; readonly newest: number };
+type Lacking = { readonly configuration: ConfigurationSummary; readonly method: number };
 
 export type ComparedSides = {
   /** Those that were found, in the order of the ids. */
   readonly sides: readonly Compared[];
   /** How many ids are of nothing that is here: an unknown id, a hidden report, a configuration without a report that counts. */
   readonly missing: number;
-  /** Configurations whose reports count, but not with the method of the comparison, and the newest method that they have. */
+  /** Configurations whose reports count, but not with the method of the comparison, and the method that their pages show. */
   readonly lacking: readonly Lacking[];
   /** The method of the configurations; null if each shows its newest one. */
   readonly method: number | null;
@@ -111,11 +111,11 @@ async function comparedConfiguration(
   asked: number | null,
 ): Promise<Compared | { readonly lacks: Lacking } | null> {
   const detail = await getConfiguration(db, of.id, asked ?? undefined);
-  const [newest] = detail?.totals ?? [];
-  if (detail === null || newest === undefined) return null;
-  const total = detail.totals.find(({ method }) => method === (asked ?? newest.method));
+  const [first] = detail?.totals ?? [];
+  if (detail === null || first === undefined) return null;
+  const total = detail.totals.find(({ method }) => method === (asked ?? first.method));
   if (total === undefined)
-    return { lacks: { configuration: detail.configuration, newest: newest.method } };
+    return { lacks: { configuration: detail.configuration, method: first.method } };
   const environments = await listEnvironments(db, [total.newestReport]);
   const environment = environments.get(total.newestReport);
   return {

@@ -76,9 +76,9 @@ export type ConfigurationMeans = Readonly<
 
 export type ConfigurationDetail = {
   readonly configuration: ConfigurationSummary;
-  /** One for each known method that the reports used, the newest method first; none if no report counts. */
+  /** One for each known method that the reports used, those of quiet machines first, and of these the newest; none if no report counts. */
   readonly totals: readonly ConfigurationTotals[];
-  /** The values of the asked method, or of the newest one, in the registry's order. */
+  /** The values of the asked method, or of the first one, in the registry's order. */
   readonly values: readonly ConfigurationValue[];
 };
 
@@ -110,7 +110,7 @@ export async function getAggregates(
     db,
     "configuration_totals",
     sql`SELECT ${columnsSql("t", totalColumns)} FROM configuration_totals t
-      WHERE t.configuration_id = ${id} AND t.method = ANY (${METHODS}) ORDER BY t.method DESC`,
+      WHERE t.configuration_id = ${id} AND t.method = ANY (${METHODS}) ORDER BY t.quiet DESC, t.method DESC`,
   )) as readonly ConfigurationTotalRow[];
   const totals = rows.map(toTotals);
   const method = asked ?? totals[0]?.method;

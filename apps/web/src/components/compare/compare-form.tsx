@@ -8,7 +8,7 @@ export function CompareForm({
   method,
 }: {
   readonly ids: readonly string[];
-  /** The method of the configurations; null if each shows its newest one. */
+  /** The method of the configurations; null if each shows its own default. */
   readonly method: number | null;
 }) {
   return (

@@ -58,10 +58,10 @@ export function NotCompared({ missing, lacking, method, tooMany, others }: NotCo
             "Not shown, because no report of method {method} counts there: <names></names>. Its page has its results of another method.",
             {
               method: String(method),
-              names: lacking.map(({ configuration, newest }, index) => (
+              names: lacking.map(({ configuration, method }, index) => (
                 <Fragment key={configuration.id}>
                   {index > 0 && "; "}
-                  <a href={paths.configuration(configuration.id, { method: String(newest) })}>
+                  <a href={paths.configuration(configuration.id, { method: String(method) })}>
                     {shortConfigurationName(configuration)}
                   </a>
                 </Fragment>

@@ -20,7 +20,7 @@ type Chosen = {
   readonly ids: readonly string[];
   /** The names of those that were found, by their ids. */
   readonly names: ReadonlyMap<string, string>;
-  /** The method of the configurations; undefined if each shows its newest one. */
+  /** The method of the configurations; undefined if each shows its own default. */
   readonly method: number | undefined;
 };
 

@@ -14,7 +14,7 @@ export type ConfigurationProps = {
 type Asked = {
   readonly id: string;
   readonly cursor: string | undefined;
-  /** Undefined for the configuration's newest method. */
+  /** Undefined for the configuration's first method. */
   readonly method: number | undefined;
 };
 
@@ -44,7 +44,7 @@ export function configurationReader<T>(get: Getter<T>) {
   };
 }
 
-/** Returns the totals of the method that the address names, or of the configuration's newest one; null if no report of it counts. */
+/** Returns the totals of the method that the address names, or of the configuration's first one; null if no report of it counts. */
 export function totalOf(
   { totals }: Pick<ConfigurationPage, "totals">,
   method: number | undefined,

@@ -31,7 +31,10 @@ export async function startSettlerProcess({ databaseUrl, log = "settler" }) {
   return { pid: child.pid, stop: () => end("SIGTERM"), kill: () => end("SIGKILL") };
 }
 
-/** Returns the wanted port if it is free, else one that the system chooses. */
+/** Chosen ports. Their programs take seconds until they listen, and the system may choose a port again meanwhile. */
+const chosen = new Set();
+
+/** Returns the wanted port if it is free, else one that the system chooses, each of those once. */
 export function freePort(wanted) {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -42,7 +45,11 @@ export function freePort(wanted) {
     );
     server.listen(wanted, "127.0.0.1", () => {
       const { port } = server.address();
-      server.close(() => resolve(port));
+      server.close(() => {
+        if (wanted === 0 && chosen.has(port)) return freePort(0).then(resolve, reject);
+        chosen.add(port);
+        resolve(port);
+      });
     });
   });
 }

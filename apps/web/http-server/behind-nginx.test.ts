@@ -2,11 +2,12 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_pr
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { request } from "node:https";
-import { createServer, type AddressInfo } from "node:net";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { ADDRESSES } from "@oslag/server-interface";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "../../../scripts/setup/site.mjs";
 import { createHttpServer } from "./create-http-server.mjs";
 
 const example = path.join(import.meta.dirname, "../../../deploy/nginx.conf");
@@ -62,15 +63,6 @@ async function echo(
   response.end(JSON.stringify({ site, bytes, headers: message.headers }));
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
-
 describe.skipIf(missing.length > 0)(
   `behind nginx${missing.length > 0 ? ` (SKIPPED: ${missing.join(", ")} not installed)` : ""}`,
   () => {
@@ -100,8 +92,8 @@ describe.skipIf(missing.length > 0)(
         mkdirSync(built, { recursive: true });
         writeFileSync(path.join(built, name), `"${release}"`);
       }
-      port = await freePort();
-      const plainPort = await freePort();
+      port = await freePort(0);
+      const plainPort = await freePort(0);
       const [certificate, key] = ["certificate.pem", "certificate-key.pem"].map((name) =>
         path.join(folder, name),
       );

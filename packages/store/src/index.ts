@@ -57,7 +57,8 @@ export {
   storeFigure,
 } from "./figures/store-figure";
 export { refreshSearchTerms } from "./aggregates/refresh-search-terms";
-export { search, type Found, wordsOf } from "./queries/search";
+export type { Found } from "./queries/found";
+export { search, wordsOf } from "./queries/search";
 export { suggestSpelling } from "./queries/suggest-spelling";
 export { getReportState } from "./fragments/report-state";
 export { type Admission } from "./ingest/admission";

@@ -1,4 +1,3 @@
-import { configurationLabel } from "@oslag/labels";
 import { KeyId, type SearchKind } from "@oslag/schema";
 import { z } from "zod";
 import type { Driven } from "../db/database";
@@ -7,7 +6,7 @@ import { sql, type Sql } from "../db/sql";
 import { columnsSql } from "../db/to-columns";
 import { isShownSql, isVisibleSql } from "../fragments/is-visible";
 import { configurationNames, toConfigurationSummary } from "./configuration-summary";
-import type { Found } from "./search";
+import { toNamed, type Found } from "./found";
 
 /** Fewer digits begin many ids. */
 const PREFIX = /^[0-9a-f]{6,64}$/;
@@ -69,8 +68,7 @@ async function findConfigurations(db: Driven, begins: Sql): Promise<readonly Fou
 }
 
 function toFound(kind: SearchKind, row: z.infer<typeof Configured>[number]): Found {
-  const name = configurationLabel(toConfigurationSummary(row));
-  return { kind, id: row.subject, name, reports: row.reports };
+  return { kind, id: row.subject, reports: row.reports, ...toNamed(toConfigurationSummary(row)) };
 }
 
 async function findKeys(db: Driven, matches: Sql): Promise<readonly Found[]> {
@@ -89,5 +87,6 @@ async function findKeys(db: Driven, matches: Sql): Promise<readonly Found[]> {
     id,
     name: `Key ${fingerprint.slice(0, 16)}`,
     reports,
+    surroundings: null,
   }));
 }

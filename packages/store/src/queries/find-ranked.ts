@@ -26,7 +26,8 @@ import {
   type Sought,
 } from "./leaderboard-sql";
 import { listCountedMethods } from "./list-counted-methods";
-import { search, type Found } from "./search";
+import type { Found } from "./found";
+import { search } from "./search";
 
 /** Which rows are ranked together. */
 export type BoardClass = Required<Pick<LeaderboardQuery, "build" | "host" | "virtual">>;

@@ -3,7 +3,8 @@ import { refreshSearchTerms } from "../aggregates/refresh-search-terms";
 import { storeScenario } from "../testing/store-scenario";
 import { testKey } from "../testing/make-report";
 import { useDatabase } from "../testing/use-database";
-import { search, swapLetters, type Found } from "./search";
+import type { Found } from "./found";
+import { search, swapLetters } from "./search";
 
 const test = useDatabase("search");
 
@@ -189,6 +190,35 @@ describe("search", () => {
       SELECT key_fingerprint(${testKey("odd").id}) AS fingerprint`;
     expect(await ids(fingerprint.slice(0, 8))).toEqual([`key ${testKey("odd").id}`]);
     expect(await ids(testKey("odd").id)).toEqual([`key ${testKey("odd").id}`]);
+  });
+
+  it("tells configurations and reports of one name apart by what they ran in", async () => {
+    for (const virtualization of ["none", "kvm"])
+      await storeScenario(test.db, {
+        brand: "Twin 5000",
+        key: `twin ${virtualization}`,
+        change: ({ machine, os }) => {
+          Object.assign(machine, { virtualization });
+          Object.assign(os, { container: "docker" });
+        },
+      });
+    await refreshSearchTerms(test.db);
+    const { results } = await search(test.db, { text: "twin 5000", limit: 20 });
+    const twins = results.filter(({ kind }) => kind === "configuration");
+    expect(new Set(twins.map(({ name }) => name)).size).toBe(1);
+    const told = ["none", "kvm"].map((virtualization) => ({
+      host: "native",
+      buildClass: "local",
+      virtualization,
+      container: "docker",
+    }));
+    expect(twins.map((one) => one.surroundings)).toEqual(expect.arrayContaining(told));
+    const [model] = results.filter(({ kind }) => kind === "model");
+    expect(model?.surroundings).toBeNull();
+    for (const { id, surroundings } of twins) {
+      const byId = await search(test.db, { text: id.slice(0, 12), limit: 20 });
+      expect(byId.results).toMatchObject([{ kind: "configuration", id, surroundings }]);
+    }
   });
 
   it("shows nothing of what moderators hid, before the terms are refreshed too", async () => {

@@ -1,4 +1,4 @@
-import { configurationLabel, shownProcessorName } from "@oslag/labels";
+import { shownProcessorName } from "@oslag/labels";
 import { architectureName, type SearchKind } from "@oslag/schema";
 import { z } from "zod";
 import type { Database, Driven } from "../db/database";
@@ -9,16 +9,8 @@ import { isVisibleByLookup } from "../fragments/is-visible";
 import { ofTerm, TERM_KINDS, type TermKind } from "../fragments/search-subject";
 import { findByIds } from "./find-by-ids";
 import { configurationNames, toConfigurationSummary } from "./configuration-summary";
+import { toNamed, type Found } from "./found";
 import { columnsSql } from "../db/to-columns";
-
-/** Something that search found. `id` is that of a row of `search_terms`, or of a key or a report. */
-export type Found = {
-  readonly kind: SearchKind;
-  readonly id: string;
-  readonly name: string;
-  /** How many reports count. */
-  readonly reports: number;
-};
 
 type SearchResults = {
   /** True if nothing contains all words, and the results have similar names. */
@@ -240,12 +232,12 @@ async function onlyShown(db: Driven, rows: z.infer<typeof Rows>): Promise<readon
   return rows.flatMap(({ kind, id, name, reports }): Found[] => {
     const row = bySubject.get(`${kind} ${id}`);
     if (row === undefined) return [];
-    if (kind !== "model" && kind !== "configuration") return [{ kind, id, name, reports }];
+    const found = { kind, id, reports };
+    if (kind !== "model" && kind !== "configuration")
+      return [{ ...found, name, surroundings: null }];
     const configuration = toConfigurationSummary(row);
-    const shownName =
-      kind === "model"
-        ? shownProcessorName(configuration.processorName)
-        : configurationLabel(configuration);
-    return [{ kind, id, name: shownName, reports }];
+    return kind === "model"
+      ? [{ ...found, name: shownProcessorName(configuration.processorName), surroundings: null }]
+      : [{ ...found, ...toNamed(configuration) }];
   });
 }

@@ -4,6 +4,7 @@ import { COMPARED_MAX, COMPARED_MIN } from "@oslag/schema";
 import type { Found } from "@oslag/store";
 import { countOf } from "@oslag/labels";
 import { paths } from "@/lib/paths";
+import { BuildTags } from "../build-tags";
 import { DataTable } from "../data-table";
 import { SEARCH_INPUT } from "../search/search-input";
 
@@ -133,10 +134,11 @@ function FoundTable({
       label={t("Found results")}
       heads={[t("Add to the comparison"), t("Kind"), { number: t("Reports") }]}
     >
-      {others.map(({ kind, id, name, reports }) => (
+      {others.map(({ kind, id, name, reports, surroundings }) => (
         <tr key={id}>
           <th scope="row">
-            <a href={paths.compare([...ids, id], method)}>{name}</a>
+            <a href={paths.compare([...ids, id], method)}>{name}</a>{" "}
+            {surroundings !== null && <BuildTags {...surroundings} />}
           </th>
           <td>{kind === "report" ? t("report") : t("configuration")}</td>
           <td className="number">{reports}</td>

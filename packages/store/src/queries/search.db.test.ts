@@ -221,6 +221,26 @@ describe("search", () => {
     }
   });
 
+  it("adds digits of the ids where nothing else tells configurations apart", async () => {
+    for (const stepping of [1, 2])
+      await storeScenario(test.db, {
+        brand: "Double 6000",
+        key: `double ${stepping}`,
+        change: ({ machine }) => {
+          Object.assign(machine.processor, { ...zen3, brand: "Double 6000", stepping });
+        },
+      });
+    await refreshSearchTerms(test.db);
+    const found = await search(test.db, { text: "double", kind: "configuration", limit: 20 });
+    const names = found.results.map(({ name, id }) => name.endsWith(`, ${id.slice(0, 12)}`));
+    expect(names).toEqual([true, true]);
+    const [one] = found.results;
+    const alone = await search(test.db, { text: one?.id ?? "", limit: 20 });
+    expect(alone.results.map(({ name }) => name)).toEqual([
+      one?.name.split(", ").slice(0, -1).join(", "),
+    ]);
+  });
+
   it("shows nothing of what moderators hid, before the terms are refreshed too", async () => {
     const report = await test.db.report.findFirstOrThrow({ where: { keyId: testKey("odd").id } });
     expect(await find("off_brand")).toHaveLength(2);

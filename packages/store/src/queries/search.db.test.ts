@@ -131,6 +131,12 @@ describe("search", () => {
     expect(await find("amd xeno")).toEqual([]);
   });
 
+  it("compares names with the three longest of several misspelt words", async () => {
+    expect(await find("zqz xeonn inteel goldd")).toEqual([
+      "model Intel Xeon Gold 6338 CPU @ 2.00GHz (unrecognised)",
+    ]);
+  });
+
   it("says whether results contain the words or are only similar", async () => {
     expect(await search(test.db, { text: "ryzne", limit: 1 })).toMatchObject({ similar: true });
     expect(await search(test.db, { text: "ryzen", limit: 1 })).toMatchObject({ similar: false });

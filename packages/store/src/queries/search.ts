@@ -28,6 +28,8 @@ type Search = {
 const WORDS_MAX = 8;
 /** The longest word, in letters, of which neighbours are swapped: each pair is one more pattern. */
 const SWAPPED_LETTERS_MAX = 12;
+/** The most misspelt words that a name is compared with, the longest ones: each is a search of its own in the index. */
+const MISSPELT_MAX = 3;
 /** How similar a word must be to a part of a name, as `word_similarity` of pg_trgm has it: `ryzne` is 0.5 like `Ryzen`. */
 const SIMILARITY_MIN = 0.4;
 const SIMILAR_MS = { statementMs: 2_000, totalMs: 4_000 };
@@ -151,10 +153,12 @@ async function findSimilar(db: Database, { words, kinds, limit }: Wanted) {
   // Without a wish, models stand for their configurations, which have the same words.
   const several = kinds.filter((kind) => kinds.length === 1 || kind !== "configuration");
   const unknown = await listUnknown(db, words);
-  const misspelt = unknown.length === 0 ? words : unknown;
-  const known = words.filter((word) => !misspelt.includes(word));
+  const known = unknown.length === 0 ? [] : words.filter((word) => !unknown.includes(word));
   const swapped = await findSwapped(db, { known, unknown, kinds: several, limit });
   if (swapped.length > 0) return swapped;
+  const misspelt = (unknown.length === 0 ? words : unknown)
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, MISSPELT_MAX);
   const conditions = [...known.map(contains), ...misspelt.map((word) => sql`t.text %> ${word}`)];
   const likeness = join(
     misspelt.map((word) => sql`word_similarity(${word}, t.text)`),
@@ -198,7 +202,8 @@ async function findSwapped(
   }: Omit<Wanted, "words"> & Record<"known" | "unknown", readonly string[]>,
 ) {
   const patterns = unknown.map((word) => swapLetters(word).map(contains));
-  if (unknown.length === 0 || patterns.some((own) => own.length === 0)) return [];
+  const isTypo = unknown.length > 0 && unknown.length <= MISSPELT_MAX;
+  if (!isTypo || patterns.some((own) => own.length === 0)) return [];
   const conditions = [
     ...known.map(contains),
     ...patterns.map((own) => sql`(${join(own, " OR ")})`),

@@ -88,6 +88,8 @@ export type PairLayout = {
 type Size = { readonly width: number; readonly height: number } & TypeSize;
 
 export const PAIR_RADIUS_PX = 4.4;
+/** How far the halo of a count goes beyond its letters. */
+export const COUNT_HALO_PX = 1.5;
 const LABEL_EM = 0.8;
 /** Space to the right of the plots. */
 const RIGHT_EM = 1.2;
@@ -203,11 +205,15 @@ function placeCount(
   },
 ): { readonly textX: number; readonly textY: number } {
   const half = textWidth(text, labelSize) / 2;
-  const places = [x1 - half - 2, x0 + half + 2, (x0 + x1) / 2].flatMap((textX) =>
-    [y - labelSize * 0.45, y + labelSize * 1.1].map((textY) => ({
-      textX: roundPixel(textX),
-      textY: roundPixel(textY),
-    })),
+  const [first, last] = [x0 + half + 2, x1 - half - 2];
+  const along = [1, 0, 0.5, 0.25, 0.75].map((share) => first + (last - first) * share);
+  const places = along.flatMap((textX) =>
+    [0.45, -1.1, 0.3, -0.95]
+      .map((ems) => y - ems * labelSize)
+      .map((textY) => ({
+        textX: roundPixel(textX),
+        textY: roundPixel(textY),
+      })),
   );
   const apart = half + PAIR_RADIUS_PX + 2;
   for (const textX of [x0 - apart, x1 + apart]) {
@@ -222,8 +228,9 @@ function placeCount(
     ({ textX, textY }) =>
       marks.filter(
         (mark) =>
-          Math.abs(mark.x - textX) < half + mark.radius &&
-          Math.abs(mark.y - (textY - labelSize * 0.35)) < labelSize * 0.5 + mark.radius,
+          Math.abs(mark.x - textX) < half + COUNT_HALO_PX + mark.radius &&
+          Math.abs(mark.y - (textY - labelSize * 0.35)) <
+            labelSize * 0.5 + COUNT_HALO_PX + mark.radius,
       ).length,
   );
   const best = places[covered.indexOf(Math.min(...covered))];

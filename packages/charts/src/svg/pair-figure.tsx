@@ -3,6 +3,7 @@ import { symbol, symbolCircle } from "d3-shape";
 import { PAGE_INK, RATING_BAR, type Ink } from "../ink";
 import {
   PAIR_LEGEND_TEXT_PX,
+  COUNT_HALO_PX,
   PAIR_RADIUS_PX,
   type PairLayout,
   type PairLegendEntry,
@@ -78,7 +79,7 @@ export function PairFigure({ layout, ink = PAGE_INK, ...drawn }: PairFigureProps
                 textAnchor="middle"
                 fill={isHalo ? ink.paper : classColour(median.class, ink)}
                 stroke={isHalo ? ink.paper : undefined}
-                strokeWidth={isHalo ? 3 : undefined}
+                strokeWidth={isHalo ? 2 * COUNT_HALO_PX : undefined}
               >
                 {text}
               </text>

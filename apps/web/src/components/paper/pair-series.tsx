@@ -19,6 +19,8 @@ import { RATING_TEXTS } from "./literature-texts";
 
 const WIDE = { width: 700, height: 640, fontSize: 13 };
 const NARROW = { ...PAGE_FIGURE_SIZES.narrow, height: 680 };
+/** The sizes of the drawing. */
+export const PAIR_SIZES = [WIDE, NARROW] as const;
 /** Without the literature there is one panel. */
 const LOW_PX = 460;
 
@@ -45,13 +47,15 @@ export function PairDrawings({ today, hasLiterature }: PairSeriesProps) {
   return <div dangerouslySetInnerHTML={{ __html: markup }} />;
 }
 
+/** Returns what the drawing has. */
+export function toPairInput({ today, hasLiterature }: PairSeriesProps): PairFigureInput {
+  const points = [...publishedPoints(hasLiterature), ...today.ranges.map(toTodayPoint)];
+  return toInput(points, decadesOf({ today, hasLiterature }));
+}
+
 function drawPairs({ today, hasLiterature }: PairSeriesProps) {
-  const points = publishedPoints(hasLiterature);
-  const input = toInput(
-    [...points, ...today.ranges.map(toTodayPoint)],
-    decadesOf({ today, hasLiterature }),
-  );
-  return [WIDE, NARROW].map((size) => (
+  const input = toPairInput({ today, hasLiterature });
+  return PAIR_SIZES.map((size) => (
     <div key={size.width} className={size === WIDE ? "figure-wide" : "figure-narrow"}>
       <PairFigure
         layout={layoutPairFigure(input, {

@@ -25,7 +25,7 @@ export type { PlacedMark } from "./explore/placed-panel";
 export { ExploreFigure } from "./explore/explore-figure";
 export { GROUP_COLOURS, PRINT_GROUP_INK } from "./explore/palette";
 export { rangeOf } from "./layout/range-of";
-export { textWidth, wrapText } from "./layout/text-width";
+export { wrapText } from "./layout/text-width";
 export { layoutCurve, type CurveInput, type CurvePoint } from "./layout/curve";
 export { Curve } from "./svg/curve";
 export { layoutValueHistory } from "./layout/value-history";
@@ -42,7 +42,6 @@ export {
   type PairMark,
   type PairMedian,
   PAIR_RADIUS_PX,
-  COUNT_HALO_PX,
 } from "./layout/pair-figure";
 export { PairFigure } from "./svg/pair-figure";
 export { layoutBoardFigure, type BoardLine } from "./layout/board-figure";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { segmentMeetsBox } from "./box";
+import { boxAround, boxesOverlap, segmentMeetsBox } from "./box";
 import { layoutPairFigure, PAIR_RADIUS_PX, type PairMark } from "./pair-figure";
 import { textWidth } from "./text-width";
 
@@ -70,11 +70,11 @@ test("the count of a median stands beside its line where marks crowd around it",
   );
   const [count] = panels[0]?.medians ?? [];
   if (count === undefined) throw new Error("The median is not drawn.");
-  const half = textWidth(count.text, labelSize) / 2;
-  const covered = (panels[0]?.marks ?? []).filter(
-    ({ x, y }) =>
-      Math.abs(x - count.textX) < half + PAIR_RADIUS_PX &&
-      Math.abs(y - (count.textY - labelSize * 0.35)) < labelSize * 0.5 + PAIR_RADIUS_PX,
+  const covered = (panels[0]?.marks ?? []).filter(({ x, y }) =>
+    boxesOverlap(count.box, boxAround(x, y, PAIR_RADIUS_PX)),
   );
   expect(covered).toEqual([]);
+  const half = textWidth(count.text, labelSize) / 2;
+  expect(count.box.x0).toBeLessThan(count.textX - half);
+  expect(count.box.x1).toBeGreaterThan(count.textX + half);
 });

@@ -1,6 +1,6 @@
 import { msg, t, translate } from "@oslag/language";
 import { logAxis, type Axis } from "./axis";
-import { roundPixel, type Box } from "./box";
+import { boxAround, boxesOverlap, roundPixel, type Box } from "./box";
 import { placeLabels, type LabelMark, type PlacedLabel } from "./place-labels";
 import { PROCESSORS_TITLES } from "./processors-titles";
 import { smallerType, type TypeSize } from "./smaller-type";
@@ -63,6 +63,8 @@ export type PairPanel = {
     /** Middle of the text's baseline. */
     readonly textX: number;
     readonly textY: number;
+    /** What the text covers, with its halo. */
+    readonly box: Box;
   }[];
   readonly labels: readonly PlacedLabel[];
 };
@@ -90,6 +92,8 @@ type Size = { readonly width: number; readonly height: number } & TypeSize;
 export const PAIR_RADIUS_PX = 4.4;
 /** How far the halo of a count goes beyond its letters. */
 export const COUNT_HALO_PX = 1.5;
+/** How far the baseline of a count is above its line; the nearer ones serve where marks leave little room. */
+const COUNT_EM = [0.45, -1.1, 0.3, -0.95] as const;
 const LABEL_EM = 0.8;
 /** Space to the right of the plots. */
 const RIGHT_EM = 1.2;
@@ -203,17 +207,12 @@ function placeCount(
     readonly plot: Box;
     readonly labelSize: number;
   },
-): { readonly textX: number; readonly textY: number } {
+): Pick<PairPanel["medians"][number], "textX" | "textY" | "box"> {
   const half = textWidth(text, labelSize) / 2;
   const [first, last] = [x0 + half + 2, x1 - half - 2];
   const along = [1, 0, 0.5, 0.25, 0.75].map((share) => first + (last - first) * share);
   const places = along.flatMap((textX) =>
-    [0.45, -1.1, 0.3, -0.95]
-      .map((ems) => y - ems * labelSize)
-      .map((textY) => ({
-        textX: roundPixel(textX),
-        textY: roundPixel(textY),
-      })),
+    COUNT_EM.map((ems) => ({ textX: roundPixel(textX), textY: roundPixel(y - ems * labelSize) })),
   );
   const apart = half + PAIR_RADIUS_PX + 2;
   for (const textX of [x0 - apart, x1 + apart]) {
@@ -224,17 +223,19 @@ function placeCount(
     if (isFree && textX - half > plot.x0 && textX + half < plot.x1)
       places.push({ textX: roundPixel(textX), textY: roundPixel(y + labelSize * 0.35) });
   }
-  const covered = places.map(
-    ({ textX, textY }) =>
-      marks.filter(
-        (mark) =>
-          Math.abs(mark.x - textX) < half + COUNT_HALO_PX + mark.radius &&
-          Math.abs(mark.y - (textY - labelSize * 0.35)) <
-            labelSize * 0.5 + COUNT_HALO_PX + mark.radius,
-      ).length,
-  );
-  const best = places[covered.indexOf(Math.min(...covered))];
-  return best ?? { textX: x1 - half, textY: y };
+  const boxed = places.map(({ textX, textY }) => ({
+    textX,
+    textY,
+    box: {
+      x0: textX - half - COUNT_HALO_PX,
+      x1: textX + half + COUNT_HALO_PX,
+      y0: textY - labelSize * 0.85 - COUNT_HALO_PX,
+      y1: textY + labelSize * 0.15 + COUNT_HALO_PX,
+    },
+  }));
+  const countCovered = (box: Box) =>
+    marks.filter((mark) => boxesOverlap(box, boxAround(mark.x, mark.y, mark.radius))).length;
+  return boxed.reduce((best, one) => (countCovered(one.box) < countCovered(best.box) ? one : best));
 }
 
 type Domains = {

@@ -87,6 +87,6 @@ async function findKeys(db: Driven, matches: Sql): Promise<readonly Found[]> {
     id,
     name: `Key ${fingerprint.slice(0, 16)}`,
     reports,
-    surroundings: null,
+    configuration: null,
   }));
 }

@@ -9,20 +9,13 @@ export type Found = {
   readonly name: string;
   /** How many reports count. */
   readonly reports: number;
-  /** What tells configurations of one name apart, also for a report; null for the other kinds. */
-  readonly surroundings: Surroundings | null;
+  /** The configuration, or that of the report; null for the other kinds. */
+  readonly configuration: ConfigurationSummary | null;
 };
 
-type Surroundings = Pick<
-  ConfigurationSummary,
-  "host" | "buildClass" | "virtualization" | "container"
->;
-
-/** Returns how a search names a configuration. */
-export function toNamed(configuration: ConfigurationSummary): Pick<Found, "name" | "surroundings"> {
-  const { host, buildClass, virtualization, container } = configuration;
-  return {
-    name: configurationLabel(configuration),
-    surroundings: { host, buildClass, virtualization, container },
-  };
+/** Returns how a search names a configuration or one of its reports. */
+export function toNamed(
+  configuration: ConfigurationSummary,
+): Pick<Found, "name" | "configuration"> {
+  return { name: configurationLabel(configuration), configuration };
 }

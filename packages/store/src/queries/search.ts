@@ -49,29 +49,13 @@ export async function search(db: Database, { text, kind, limit }: Search): Promi
   if (words.length === 0) return { similar: false, results: [] };
   const byId = await findByIds(db, { text: text.trim(), kind });
   const kinds = TERM_KINDS.filter((known) => kind === undefined || known === kind);
-  if (kinds.length === 0) return { similar: false, results: tellApart(byId.slice(0, limit)) };
+  if (kinds.length === 0) return { similar: false, results: byId.slice(0, limit) };
   const wanted = { words, kinds, limit: limit + SPARE };
   const contained = await onlyShown(db, await findContaining(db, wanted));
   if (contained.length > 0 || byId.length > 0)
-    return { similar: false, results: tellApart([...byId, ...contained].slice(0, limit)) };
+    return { similar: false, results: [...byId, ...contained].slice(0, limit) };
   const results = (await onlyShown(db, await findSimilar(db, wanted))).slice(0, limit);
-  return { similar: results.length > 0, results: tellApart(results) };
-}
-
-/** Digits of an id that tell results of one name apart. */
-const ID_DIGITS = 12;
-
-/** Adds the first digits of their ids to the names of configurations, or of reports, that nothing else tells apart. */
-function tellApart(results: readonly Found[]): readonly Found[] {
-  const looksOf = ({ kind, name, surroundings }: Found) =>
-    JSON.stringify([kind, name, surroundings]);
-  const counts = new Map<string, number>();
-  for (const found of results) counts.set(looksOf(found), (counts.get(looksOf(found)) ?? 0) + 1);
-  return results.map((found) =>
-    found.surroundings === null || counts.get(looksOf(found)) === 1
-      ? found
-      : { ...found, name: `${found.name}, ${found.id.slice(0, ID_DIGITS)}` },
-  );
+  return { similar: results.length > 0, results };
 }
 
 /** Returns the words that can be found. Reports have only ASCII, so letters lose their accents, and all else separates words. */
@@ -255,10 +239,10 @@ async function onlyShown(db: Driven, rows: z.infer<typeof Rows>): Promise<readon
     if (row === undefined) return [];
     const found = { kind, id, reports };
     if (kind !== "model" && kind !== "configuration")
-      return [{ ...found, name, surroundings: null }];
+      return [{ ...found, name, configuration: null }];
     const configuration = toConfigurationSummary(row);
     return kind === "model"
-      ? [{ ...found, name: shownProcessorName(configuration.processorName), surroundings: null }]
+      ? [{ ...found, name: shownProcessorName(configuration.processorName), configuration: null }]
       : [{ ...found, ...toNamed(configuration) }];
   });
 }

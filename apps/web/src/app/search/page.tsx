@@ -6,8 +6,8 @@ import { SEARCH_TEXT_MAX, SearchKind } from "@oslag/schema";
 import { countOf, formatCount } from "@oslag/labels";
 import { search, suggestSpelling, wordsOf, type Found } from "@oslag/store";
 import { z } from "zod";
-import { BuildTags } from "@/components/build-tags";
 import { DataTable } from "@/components/data-table";
+import { FoundName } from "@/components/search/found-name";
 import { KIND_TEXTS, SearchForm } from "@/components/search/search-form";
 import { foundPath } from "@/lib/found-path";
 import { paths } from "@/lib/paths";
@@ -123,8 +123,7 @@ function ResultTable({ results }: { readonly results: readonly Found[] }) {
       {results.map((found) => (
         <tr key={`${found.kind} ${found.id}`}>
           <th scope="row">
-            <a href={foundPath(found)}>{found.name}</a>{" "}
-            {found.surroundings !== null && <BuildTags {...found.surroundings} />}
+            <FoundName found={found} among={results} href={foundPath(found)} />
           </th>
           <td>{translate(KIND_TEXTS[found.kind])}</td>
           <td className="number">{formatCount(found.reports)}</td>

@@ -9,7 +9,7 @@ const found = (kind: "report" | "configuration", count: number) =>
     id: `${kind} ${index}`,
     name: `Machine ${index}`,
     reports: 1,
-    surroundings: null,
+    configuration: null,
   }));
 
 function show(reports: number, configurations: number): string {
@@ -40,24 +40,4 @@ test("says nothing where all are listed", () => {
   const shown = show(PICKED_MAX - 1, PICKED_MAX - 1);
   expect(shown).not.toContain("More results match");
   expect(rows(shown)).toBe(41);
-});
-
-test("tells results of one name apart by what they ran in", () => {
-  const virtual = {
-    host: "native",
-    buildClass: "local",
-    virtualization: "kvm",
-    container: "none",
-  } as const;
-  const [one] = found("configuration", 1);
-  const shown = renderToStaticMarkup(
-    <PickerResults
-      ids={[]}
-      method={undefined}
-      text="machine"
-      found={{ reports: [], configurations: one ? [{ ...one, surroundings: virtual }] : [] }}
-    />,
-  );
-  expect(shown).toContain("local build");
-  expect(shown).toContain("VM: kvm");
 });

@@ -4,12 +4,9 @@ import { COMPARED_MAX, COMPARED_MIN } from "@oslag/schema";
 import type { Found } from "@oslag/store";
 import { countOf } from "@oslag/labels";
 import { paths } from "@/lib/paths";
-import { BuildTags } from "../build-tags";
 import { DataTable } from "../data-table";
+import { FoundName, ID_DIGITS } from "../search/found-name";
 import { SEARCH_INPUT } from "../search/search-input";
-
-/** Digits of an id that tell results of one name apart. */
-const ID_DIGITS = 12;
 
 /** What the picker found, at most `PICKED_MAX` of each kind. */
 export type PickerFound = {
@@ -134,14 +131,17 @@ function FoundTable({
       label={t("Found results")}
       heads={[t("Add to the comparison"), t("Kind"), { number: t("Reports") }]}
     >
-      {others.map(({ kind, id, name, reports, surroundings }) => (
-        <tr key={id}>
+      {others.map((found) => (
+        <tr key={found.id}>
           <th scope="row">
-            <a href={paths.compare([...ids, id], method)}>{name}</a>{" "}
-            {surroundings !== null && <BuildTags {...surroundings} />}
+            <FoundName
+              found={found}
+              among={others}
+              href={paths.compare([...ids, found.id], method)}
+            />
           </th>
-          <td>{kind === "report" ? t("report") : t("configuration")}</td>
-          <td className="number">{reports}</td>
+          <td>{found.kind === "report" ? t("report") : t("configuration")}</td>
+          <td className="number">{found.reports}</td>
         </tr>
       ))}
     </DataTable>

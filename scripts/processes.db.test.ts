@@ -1,4 +1,5 @@
 // Two processes of the site and a settler on one database, as a proxy would use them, while they are written to and restarted.
+import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { canonicalJson, payloadId, signReport } from "@oslag/signing";
@@ -201,4 +202,18 @@ test("B39: two processes admit a network's own rate at one, and together the tot
     );
   expect(count(await many(0))).toEqual([10, 15]);
   expect(count(await many(1))).toEqual([15, 10]);
+}, 600_000);
+
+test("a site whose port another server took does not pass for ready by the answers of that one", async () => {
+  const port = await freePort(0);
+  const other = createServer((_request, response) => response.end("ready"));
+  // The site looks whether the port is free at once, and listens there seconds later.
+  const started = open(port).then(
+    (site) => site.stop().then(() => "ready"),
+    (error: Error) => error.message,
+  );
+  await sleep(PAUSE_MS);
+  await new Promise<void>((resolve) => other.listen(port, "127.0.0.1", resolve));
+  expect(await started).toMatch(/did not become ready/);
+  await new Promise((resolve) => other.close(resolve));
 }, 600_000);

@@ -95,6 +95,11 @@ export async function startSite({
   });
   child.stdout.pipe(out, { end: false });
   child.stderr.pipe(out, { end: false });
+  // Another server may have taken the port meanwhile, and answer there.
+  let listens = false;
+  child.stdout.on("data", (chunk) => {
+    listens ||= String(chunk).includes("OSlag listens on");
+  });
   const ended = new Promise((resolve) => child.once("close", resolve)).finally(() => out.end());
   const end = async (signal) => {
     child.kill(signal);
@@ -106,7 +111,8 @@ export async function startSite({
   const deadline = Date.now() + 240_000;
   while (Date.now() < deadline && child.exitCode === null) {
     try {
-      if ((await fetch(`${origin}/readyz`)).ok) return { origin, pid: child.pid, stop, kill };
+      if (listens && (await fetch(`${origin}/readyz`)).ok)
+        return { origin, pid: child.pid, stop, kill };
     } catch {
       // The server is not listening yet.
     }

@@ -47,12 +47,6 @@ export function PairDrawings({ today, hasLiterature }: PairSeriesProps) {
   return <div dangerouslySetInnerHTML={{ __html: markup }} />;
 }
 
-/** Returns what the drawing has. */
-export function toPairInput({ today, hasLiterature }: PairSeriesProps): PairFigureInput {
-  const points = [...publishedPoints(hasLiterature), ...today.ranges.map(toTodayPoint)];
-  return toInput(points, decadesOf({ today, hasLiterature }));
-}
-
 function drawPairs({ today, hasLiterature }: PairSeriesProps) {
   const input = toPairInput({ today, hasLiterature });
   return PAIR_SIZES.map((size) => (
@@ -209,10 +203,12 @@ function toTodayPoint(range: PairRange): PairPoint {
   };
 }
 
-function toInput(points: readonly PairPoint[], decades: readonly PairDecade[]): PairFigureInput {
+/** Returns what the drawing shows. */
+export function toPairInput(props: PairSeriesProps): PairFigureInput {
+  const points = [...publishedPoints(props.hasLiterature), ...props.today.ranges.map(toTodayPoint)];
   return {
     marks: points.map(toMark),
-    medians: decades
+    medians: decadesOf(props)
       .filter(({ n, processors }) => n > 1 && processors !== "unknown")
       .map(({ class: of, processors, fromMips, toMips, medianPair, n }) => ({
         class: of,

@@ -47,12 +47,14 @@ const IS_NAME = /^(?:[A-Z0-9][^ ]*|\/| )*(?: (?:local|diskless|nfs|afs))?$/;
 
 /** The texts that data holds and pages show. They are written in the data, so that the API and files have them too. */
 export function dataTexts(): readonly DataText[] {
-  const { csv, ndjson } = dataDictionary();
+  const { csv, ndjson, curves, contrasts } = dataDictionary();
   return [
     ...from("@oslag/store", [
       ...Object.values(DOWNLOAD_FAULTS),
       ...Object.values(DUMP_CONTENTS),
-      ...[csv, ndjson].flatMap((fields) => fields.map(({ description }) => description)),
+      ...[csv, ndjson, curves, contrasts].flatMap((fields) =>
+        fields.map(({ description }) => description),
+      ),
     ]),
     ...from("@oslag/schema", schemaTexts()),
     ...from("@oslag/papers", paperTexts()),

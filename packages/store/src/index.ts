@@ -173,7 +173,7 @@ export {
   CONTRAST_CONFIGURATIONS_MAX,
   CONTRAST_PAYLOAD_CONFIGURATIONS_MAX,
   CONTRAST_PAYLOADS_MAX,
-} from "./pages/contrast-sides";
+} from "./queries/contrast-sides";
 export {
   CONTRAST_PAIRS_MAX,
   type ContrastAnswer,
@@ -181,7 +181,8 @@ export {
   type ContrastPair,
   getContrasts,
   type PairedSide,
-} from "./pages/get-contrasts";
+} from "./queries/get-contrasts";
+export { toComparisonResource } from "./queries/to-comparison-resource";
 export {
   getTimelinePage,
   TIMELINE_LOOKED_AT_MAX,

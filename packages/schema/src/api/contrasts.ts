@@ -23,35 +23,39 @@ const SideResource = z.strictObject({
   compared: z.string().describe("The report or configuration that /compare takes."),
 });
 
-const ComparisonResource = z.strictObject({
+export const ComparisonResource = z.strictObject({
   from: z.string().describe("The state of one side, or `older`."),
   to: z.string().describe("The state of the other side, or `newer`."),
-  factors: z.array(
-    z.strictObject({
-      ...measured,
-      interval: z
-        .strictObject({ ...Interval, over: z.enum(["processors", "pairs", "sides"]) })
-        .nullable(),
-      verdict: z
-        .enum(["slower", "faster", "nothing", "too-few"])
-        .describe(
-          "Of `to`; `nothing` if the interval contains 1. Of costs, `slower` means more instructions.",
+  factors: z
+    .array(
+      z.strictObject({
+        ...measured,
+        interval: z
+          .strictObject({ ...Interval, over: z.enum(["processors", "pairs", "sides"]) })
+          .nullable(),
+        verdict: z
+          .enum(["slower", "faster", "nothing", "too-few"])
+          .describe(
+            "Of `to`; `nothing` if the interval contains 1. Of costs, `slower` means more instructions.",
+          ),
+        pairs: z.int(),
+        processors: z.int(),
+        slower_pairs: z.int().describe("Pairs whose own interval shows `to` slower."),
+        faster_pairs: z.int(),
+      }),
+    )
+    .describe("The factor of each benchmark over the pairs, with its interval."),
+  pairs: z
+    .array(
+      z.strictObject({
+        from: SideResource,
+        to: SideResource,
+        factors: z.array(
+          z.strictObject({ ...measured, interval: z.strictObject(Interval).nullable() }),
         ),
-      pairs: z.int(),
-      processors: z.int(),
-      slower_pairs: z.int().describe("Pairs whose own interval shows `to` slower."),
-      faster_pairs: z.int(),
-    }),
-  ),
-  pairs: z.array(
-    z.strictObject({
-      from: SideResource,
-      to: SideResource,
-      factors: z.array(
-        z.strictObject({ ...measured, interval: z.strictObject(Interval).nullable() }),
-      ),
-    }),
-  ),
+      }),
+    )
+    .describe("The matched pairs: both configurations, and the factor of each benchmark."),
   only_key: z
     .string()
     .nullable()
@@ -63,13 +67,17 @@ const ComparisonResource = z.strictObject({
     .describe("Pairs with fewer reports, which are not listed and enter no factor."),
 });
 
+export type ComparisonResource = z.infer<typeof ComparisonResource>;
+
 const head = {
   id: z.string(),
   title: z.string(),
   question: z.string(),
   differs: z.string().describe("The one field in which the sides of a pair differ."),
   equal: z.array(z.string()).describe("The fields in which they are equal."),
-  compared: z.enum(["time", "cost"]),
+  compared: z
+    .enum(["time", "cost"])
+    .describe("What the factors compare: times, or costs in instructions."),
 };
 const method = z.int().describe("The suite's method of the values.");
 
@@ -83,6 +91,17 @@ export const ContrastResource = z.strictObject({
   more_comparisons: z.int(),
 });
 export type ContrastResource = z.infer<typeof ContrastResource>;
+
+/** One line of the nightly file of contrasts: one comparison of one contrast. */
+export const ContrastLine = z.strictObject({
+  contrast: z.string().describe("The contrast's id, as in the address of its page."),
+  differs: head.differs,
+  equal: head.equal,
+  compared: head.compared,
+  method,
+  ...ComparisonResource.shape,
+});
+export type ContrastLine = z.infer<typeof ContrastLine>;
 
 /** All contrasts. */
 export const ContrastListResource = z.strictObject({

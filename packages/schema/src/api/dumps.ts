@@ -46,6 +46,33 @@ export const DumpListResource = z.strictObject({
 });
 export type DumpListResource = z.infer<typeof DumpListResource>;
 
+/** One row of the nightly file of curves: one value of one configuration in Figure 2 or 3. A missing value is an empty cell. */
+export const CurveRow = z.strictObject({
+  report: Sha256.describe(
+    "The configuration's newest counted report that has the curve. All of its values are from that report.",
+  ),
+  configuration: z.string().describe("The configuration's id, as in the CSV of all reports."),
+  method: z.int().describe("The suite's method. Results of different methods are not comparable."),
+  benchmark: z.string().describe("The benchmark of the values."),
+  quantity: z
+    .enum(["processes", "bytes"])
+    .describe("What `x` counts: processes at once, or the bytes of a block."),
+  x: z.number().describe("The number of processes, or the size of the block in bytes."),
+  unit: z.string().describe("The unit of the value and of its interval."),
+  value: z.number().describe("The throughput of all processes together, or the bandwidth."),
+  low: z.number().nullable().describe("Lower end of the value's interval."),
+  high: z.number().nullable().describe("Upper end of the value's interval."),
+  efficiency: z
+    .number()
+    .nullable()
+    .describe("The throughput of N processes / (N × the throughput of one); empty over bytes."),
+  cores: z.int().nullable().describe("Physical cores, where the report states them."),
+  os_family: z.string().describe("The family of the operating system."),
+  year: z.int().nullable().describe("The first year of the processor's generation."),
+});
+export type CurveRow = z.infer<typeof CurveRow>;
+export const CURVE_COLUMNS = Object.keys(CurveRow.shape) as readonly (keyof CurveRow)[];
+
 /** One field of a form of the data set, described from its schema. */
 const FieldResource = z.strictObject({
   name: z.string(),
@@ -58,6 +85,10 @@ const FieldResource = z.strictObject({
 export const DictionaryResource = z.strictObject({
   csv: z.array(FieldResource).describe("Columns of the CSV form, in order."),
   ndjson: z.array(FieldResource).describe("Members of each line of the NDJSON form."),
+  curves: z.array(FieldResource).describe("Columns of the nightly file of curves, in order."),
+  contrasts: z
+    .array(FieldResource)
+    .describe("Members of each line of the nightly file of contrasts."),
   benchmarks: z.array(
     z.strictObject({
       id: z.string(),

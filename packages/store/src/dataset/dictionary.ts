@@ -1,5 +1,7 @@
 import {
   ALL_BENCHMARKS,
+  ContrastLine,
+  CurveRow,
   DatasetLine,
   DatasetRow,
   FLAGS,
@@ -22,6 +24,8 @@ export function dataDictionary(): DictionaryResource {
   return {
     csv: fieldsOf(DatasetRow),
     ndjson: fieldsOf(DatasetLine),
+    curves: fieldsOf(CurveRow),
+    contrasts: fieldsOf(ContrastLine),
     benchmarks: ALL_BENCHMARKS.map(({ id, title, summary, unit, variants }) => ({
       id,
       title,

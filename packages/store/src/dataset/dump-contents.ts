@@ -2,6 +2,10 @@
 export const DUMP_CONTENTS = {
   reports: "Every report with its signed bytes, one line each.",
   rows: "What was derived from them, one row for each measurement.",
+  curves:
+    "Figures 2 and 3: operations by number of processes, and memory bandwidth by block size, one row for each value.",
+  contrasts:
+    "The pairs that differ in one thing, with their factors, one line for each comparison.",
   statements: "The public log of signed statements, one line each.",
   dictionary: "What each column, member, benchmark, warning and flag means.",
   papers:

@@ -6,9 +6,11 @@ import { createGunzip } from "node:zlib";
 import type { DumpManifest } from "@oslag/schema";
 import { z } from "zod";
 import type { Database } from "../db/database";
+import { sql } from "../db/sql";
 import { asideOf, partialOf, publishDump, writeCompressed, type DumpFile } from "./dump-files";
 import { findWithheld, idsToLeaveOut, leavesOut, type Withheld } from "./find-withheld";
-import { listManifests } from "./list-dumps";
+import { listManifests, type DumpSource } from "./list-dumps";
+import { PairsLine, withoutSides } from "./without-sides";
 
 type LeftOut = NonNullable<DumpManifest["left_out"]>;
 
@@ -20,7 +22,7 @@ export async function replaceDumps(db: Database, folder: string): Promise<readon
   await putBack(folder);
   const withheld = await findWithheld(db);
   const stale = (await listManifests(folder)).filter((manifest) => !leavesOut(manifest, withheld));
-  for (const manifest of stale) await replaceDump(folder, manifest, withheld);
+  for (const manifest of stale) await replaceDump({ db, folder }, manifest, withheld);
   return stale.map(({ day }) => day);
 }
 
@@ -36,7 +38,7 @@ async function putBack(folder: string): Promise<void> {
 }
 
 async function replaceDump(
-  folder: string,
+  { db, folder }: DumpSource,
   manifest: DumpManifest,
   withheld: Withheld,
 ): Promise<void> {
@@ -45,7 +47,13 @@ async function replaceDump(
   const partial = partialOf(folder, day);
   await rm(partial, { recursive: true, force: true });
   await mkdir(partial);
-  const filter = filtersOf(leaveOut, withheld);
+  const filter = filtersOf(leaveOut, {
+    withheld,
+    unserved: await listUnserved(db, {
+      reports: union(leaveOut.reports, manifest.left_out?.reports),
+      begun: new Date(manifest.begun),
+    }),
+  });
   const files: DumpFile[] = [];
   let removed = 0;
   for (const file of manifest.files) {
@@ -75,14 +83,32 @@ async function replaceDump(
 const union = (ids: readonly string[], earlier: readonly string[] = []) =>
   [...new Set([...ids, ...earlier])].toSorted();
 
+const Ids = z.array(z.object({ id: z.string() }));
+
+/** Lists the configurations of which a dump has these reports alone: their names are in no other report that it may hold. */
+async function listUnserved(
+  db: Database,
+  { reports, begun }: { readonly reports: readonly string[]; readonly begun: Date },
+): Promise<readonly string[]> {
+  const rows = await db.$queryRaw(sql`
+    SELECT DISTINCT r.configuration_id AS id FROM reports r WHERE r.id = ANY (${[...reports]}) AND NOT EXISTS (
+      SELECT 1 FROM reports o
+      WHERE o.configuration_id = r.configuration_id AND o.received < ${begun} AND NOT o.id = ANY (${[...reports]})
+    )`);
+  return Ids.parse(rows).map(({ id }) => id);
+}
+
 /** Returns the line to write in place of one, or null to leave it out. */
 type Change = (line: string) => string | null;
 
-const isReportLines = (name: string) =>
-  name.endsWith(".ndjson.gz") && !name.endsWith(".statements.ndjson.gz");
+const isReportLines = (name: string) => /^oslag-[\d-]+\.ndjson\.gz$/.test(name);
 
 /** Returns what changes a file of a dump, by its name; null for a file that holds no report and no statement. */
-function filtersOf(leaveOut: LeftOut, withheld: Withheld): (name: string) => Change | null {
+function filtersOf(
+  leaveOut: LeftOut,
+  { withheld, unserved }: { readonly withheld: Withheld; readonly unserved: readonly string[] },
+): (name: string) => Change | null {
+  const sides = new Set([...leaveOut.reports, ...unserved]);
   const reports = new Set(leaveOut.reports);
   const texts = new Set(leaveOut.texts);
   const reasons = new Map(withheld.texts.map(({ id, reason }) => [id, reason]));
@@ -93,6 +119,12 @@ function filtersOf(leaveOut: LeftOut, withheld: Withheld): (name: string) => Cha
         if (!texts.has(statement.id)) return line;
         const text_hidden = reasons.get(statement.id) ?? null;
         return JSON.stringify({ ...statement, text: null, text_hidden, envelope: null });
+      };
+    if (name.endsWith(".contrasts.ndjson.gz"))
+      return (line) => {
+        const comparison = PairsLine.parse(JSON.parse(line));
+        const kept = withoutSides(comparison, sides);
+        return kept === comparison ? line : kept && JSON.stringify(kept);
       };
     if (isReportLines(name))
       return (line) => (reports.has(Identified.parse(JSON.parse(line)).id) ? null : line);

@@ -7,14 +7,16 @@ import { dataDictionary } from "./dictionary";
 import { partialOf, publishDump, writeCompressed, writePlain, type DumpFile } from "./dump-files";
 import { findWithheld, idsToLeaveOut } from "./find-withheld";
 import { readManifest } from "./list-dumps";
+import { listContrastLines } from "./list-contrast-lines";
+import { listCurveCsv } from "./list-curve-rows";
 import { listDatasetLines } from "./list-dataset-lines";
 import { listDatasetCsv } from "./list-dataset-rows";
 import { listPublishedFiles } from "./published-files";
 import { listStatementLines } from "./list-statement-lines";
 
 /**
- * Writes a day's dump: the data set in both forms, the log of statements, the dictionary, licence and citation, and
- * their digests. The folder gets its name when it is complete. A dump of the same day is replaced, and the manifest names the
+ * Writes a day's dump: the data set in both forms, the log of statements, curves and contrasts, what others published, the
+ * dictionary, licence and citation, and their digests. The folder gets its name when it is complete. A dump of the same day is replaced, and the manifest names the
  * digests of its files.
  */
 export async function writeDump(
@@ -77,6 +79,9 @@ async function writeFiles(
     const bytes = Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
     return writePlain(partial, { ...file, bytes, type: "application/json" });
   };
+  // Computed from the reports of this moment, so they come first: what arrives while the files are written is in none of them.
+  const curves = await write(`oslag-${day}.curves.csv.gz`, listCurveCsv(source));
+  const contrasts = await write(`oslag-${day}.contrasts.ndjson.gz`, listContrastLines(source));
   const published = await listPublishedFiles(db);
   const files: DumpFile[] = [
     {
@@ -91,6 +96,8 @@ async function writeFiles(
       ...(await write(`oslag-${day}.statements.ndjson.gz`, statements.chunks)),
       description: DUMP_CONTENTS.statements,
     },
+    { ...curves, description: DUMP_CONTENTS.curves },
+    { ...contrasts, description: DUMP_CONTENTS.contrasts },
     await plain(dataDictionary(), {
       name: "dictionary.json",
       description: DUMP_CONTENTS.dictionary,

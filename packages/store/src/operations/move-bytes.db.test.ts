@@ -7,7 +7,7 @@ import { isUnavailable } from "../db/is-unavailable";
 import { openDatabase, type Database } from "../db/database";
 import { listMitigations } from "../figures/list-mitigations";
 import { ingest } from "../ingest/ingest";
-import { listReportSides, listConfigurationSides } from "../pages/contrast-sides";
+import { listReportSides, listConfigurationSides } from "../queries/contrast-sides";
 import { getEnvelope } from "../queries/get-envelope";
 import { getReport } from "../queries/get-report";
 import { listEnvironments } from "../queries/list-environments";

@@ -13,7 +13,7 @@ import { TEST_ORIGIN, testKey, WHOLE_SET } from "../testing/make-report";
 import { makeStatement } from "../testing/make-statement";
 import { storeScenario } from "../testing/store-scenario";
 import { useDatabase } from "../testing/use-database";
-import { getContrasts } from "./get-contrasts";
+import { getContrasts } from "../queries/get-contrasts";
 
 /* What a report that its owner or a moderator takes back leaves in claims, contrasts, the pair of getpid and cswitch, and Figures 2 and 3: nothing. */
 

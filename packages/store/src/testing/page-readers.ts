@@ -24,8 +24,8 @@ import { getSubjectPage } from "../pages/get-subject-page";
 import { search } from "../queries/search";
 import { getProcessor, getSystem } from "../queries/subjects";
 import { getConfigurationOverTime, getConfigurationPage } from "../pages/get-configuration-page";
-import { listConfigurationSides, readOnlyKeys } from "../pages/contrast-sides";
-import { CONTRAST_PAIRS_MAX, getContrasts } from "../pages/get-contrasts";
+import { listConfigurationSides, readOnlyKeys } from "../queries/contrast-sides";
+import { CONTRAST_PAIRS_MAX, getContrasts } from "../queries/get-contrasts";
 import { getReportPage } from "../pages/get-report-page";
 
 /** The ids of stored things that pages and listings are asked for. */

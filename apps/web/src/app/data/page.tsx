@@ -205,7 +205,7 @@ function Citation({ newest, origin }: { newest: DumpManifest | null; origin: str
 }
 
 function Dictionary() {
-  const { csv, ndjson } = dataDictionary();
+  const { csv, ndjson, curves, contrasts } = dataDictionary();
   return (
     <>
       <h2 id="dictionary">{t("Dictionary")}</h2>
@@ -219,6 +219,13 @@ function Dictionary() {
       <DictionaryTable label={t("Columns of the CSV")} fields={csv} />
       <h3 id="dictionary-ndjson">{t("Members of a line of the NDJSON")}</h3>
       <DictionaryTable label={t("Members of a line of the NDJSON")} fields={ndjson} />
+      <h3 id="dictionary-curves">{t("Columns of the nightly file of curves")}</h3>
+      <DictionaryTable label={t("Columns of the nightly file of curves")} fields={curves} />
+      <h3 id="dictionary-contrasts">{t("Members of a line of the nightly file of contrasts")}</h3>
+      <DictionaryTable
+        label={t("Members of a line of the nightly file of contrasts")}
+        fields={contrasts}
+      />
     </>
   );
 }

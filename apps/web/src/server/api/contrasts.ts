@@ -1,4 +1,3 @@
-import { configurationLabel } from "@oslag/labels";
 import {
   ContrastQuery,
   refuse,
@@ -6,8 +5,8 @@ import {
   type ContrastResource,
   type Result,
 } from "@oslag/schema";
-import { factorVerdict, findContrast } from "@oslag/science";
-import { getContrasts, type ContrastAnswer, type PairedSide } from "@oslag/store";
+import { findContrast } from "@oslag/science";
+import { getContrasts, toComparisonResource, type ContrastAnswer } from "@oslag/store";
 import { CONTRAST_WORDS } from "@/lib/contrast-words";
 import { jsonResponse } from "../http/json-response";
 import { parseQuery } from "../http/parse-query";
@@ -56,23 +55,7 @@ export async function getContrast(
   const resource: ContrastResource = {
     ...headOf(answer),
     method,
-    comparisons: answer.comparisons.map(({ from, to, factors, pairs, left, onlyKey }) => ({
-      from,
-      to,
-      factors: factors.map(({ slowerPairs, fasterPairs, ...factor }) => ({
-        ...factor,
-        verdict: factorVerdict(factor),
-        slower_pairs: slowerPairs,
-        faster_pairs: fasterPairs,
-      })),
-      pairs: pairs.map((pair) => ({
-        from: toSideResource(pair.from),
-        to: toSideResource(pair.to),
-        factors: [...pair.factors],
-      })),
-      only_key: onlyKey,
-      more_pairs: left,
-    })),
+    comparisons: answer.comparisons.map(toComparisonResource),
     more_comparisons: answer.left,
   };
   return jsonResponse(request, resource);
@@ -81,15 +64,4 @@ export async function getContrast(
 function headOf({ contrast: { id, differs, equal, compared } }: ContrastAnswer) {
   const { title, question } = CONTRAST_WORDS[id];
   return { id, title, question, differs, equal: [...equal], compared };
-}
-
-function toSideResource({ configuration, state, reports, keys, compared }: PairedSide) {
-  return {
-    configuration: configuration.id,
-    label: configurationLabel(configuration),
-    state,
-    reports,
-    keys,
-    compared,
-  };
 }

@@ -13,11 +13,8 @@ import {
   type PairFactor,
 } from "@oslag/science";
 import type { Database } from "../db/database";
-import {
-  readConfigurationSummaries,
-  type ConfigurationSummary,
-} from "../queries/configuration-summary";
-import { answeredMethod, type AnsweredMethod } from "../queries/list-counted-methods";
+import { readConfigurationSummaries, type ConfigurationSummary } from "./configuration-summary";
+import { answeredMethod, type AnsweredMethod } from "./list-counted-methods";
 import {
   listConfigurationSides,
   listReportSides,

@@ -1,7 +1,7 @@
 // `npm run check`: checks everything that needs no running program: generated files, lock file, lint, borders, formats, types.
 import { spawnSync } from "node:child_process";
 import path from "node:path";
-import { clangFormat, PRETTIER, sources } from "./setup/formatters.mjs";
+import { clangFormat, sources } from "./setup/formatters.mjs";
 import { mustRun, report, root, step, Stop } from "./setup/steps.mjs";
 
 const bin = (name) => path.join(root, "node_modules/.bin", name);
@@ -18,7 +18,7 @@ export async function check() {
     mustRun(bin("oxlint"), ["--deny-warnings"], { log: "check-lint" }),
   );
   await step("Format of TypeScript", () =>
-    mustRun(bin("prettier"), ["--check", ...PRETTIER], { log: "check-prettier" }),
+    mustRun(bin("oxfmt"), ["--check"], { log: "check-oxfmt" }),
   );
   await step("Format of C", () =>
     mustRun(clangFormat(), ["--dry-run", "--Werror", ...sources("c", "h")], {

@@ -2,16 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync } from "node:fs";
 import path from "node:path";
-import { dataDir, root, Stop } from "./steps.mjs";
-
-/** Prettier's arguments. Its cache makes it read only files that have changed. */
-export const PRETTIER = [
-  "--cache",
-  "--cache-strategy=content",
-  `--cache-location=${path.join(dataDir, "prettier-cache")}`,
-  "--log-level=warn",
-  ".",
-];
+import { root, Stop } from "./steps.mjs";
 
 /** Lists the files with one of the given endings that git tracks or would track. */
 export function sources(...endings) {

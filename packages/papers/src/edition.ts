@@ -26,7 +26,11 @@ export type CellSource = {
 };
 
 type CauseCode =
-  "rating-of-other-edition" | "baseline-of-other-system" | "carried-over" | "truncated" | "unknown";
+  | "rating-of-other-edition"
+  | "baseline-of-other-system"
+  | "carried-over"
+  | "truncated"
+  | "unknown";
 
 /** Why a published value disagrees with the recomputed one, if arithmetic can show it. */
 export type Cause = { readonly code: CauseCode; readonly sentence: string };

@@ -11,7 +11,8 @@ export type Problem = {
 };
 
 export type Result<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: Problem };
 
 export function refuse(code: ProblemCode, detail: string, field?: string): Result<never> {
   return { ok: false, problem: field === undefined ? { code, detail } : { code, detail, field } };

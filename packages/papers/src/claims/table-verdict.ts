@@ -1,7 +1,12 @@
 import type { Claim, ClaimCase, TableCheck } from "./claim";
 
 export type TableVerdict =
-  "agrees" | "loose" | "contradicted" | "text-only" | "method" | "expectation";
+  | "agrees"
+  | "loose"
+  | "contradicted"
+  | "text-only"
+  | "method"
+  | "expectation";
 
 /** Every case lies in its range, or misses it by at most this part of the bound. */
 export const LOOSE_MISS = 0.1;

@@ -73,7 +73,11 @@ export type Check =
   /** Rules that need what only a site knows. */
   | {
       readonly kind:
-        "site-repeated" | "site-challenge" | "site-clock" | "site-rating" | "site-machines";
+        | "site-repeated"
+        | "site-challenge"
+        | "site-clock"
+        | "site-rating"
+        | "site-machines";
     };
 
 export type Rule = { readonly id: string } & Check;

@@ -115,7 +115,13 @@ function tidy(text: string): string {
 function numbered(
   processor: Report["machine"]["processor"],
   names: readonly (
-    "family" | "model" | "stepping" | "implementer" | "part" | "variant" | "revision"
+    | "family"
+    | "model"
+    | "stepping"
+    | "implementer"
+    | "part"
+    | "variant"
+    | "revision"
   )[],
 ): string {
   return names

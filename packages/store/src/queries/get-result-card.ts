@@ -16,7 +16,9 @@ import { toReportListItem, type ReportItemRow, type ReportListItem } from "./rep
 
 /** Why a report is compared with no other configuration. */
 export type NotCompared =
-  Exclude<VerdictId, "counted" | "hidden" | "partial"> | "unrated" | "incomplete";
+  | Exclude<VerdictId, "counted" | "hidden" | "partial">
+  | "unrated"
+  | "incomplete";
 
 /** Other configurations by their interval beside the report's own: wholly above, wholly below, or overlapping. */
 export type Standing = {

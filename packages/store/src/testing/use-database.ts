@@ -10,7 +10,8 @@ export function useDatabase(label: string): {
   readonly webUrl: string | null;
 } {
   let opened:
-    { db: Database; url: string; webUrl: string | null; drop: () => Promise<void> } | undefined;
+    | { db: Database; url: string; webUrl: string | null; drop: () => Promise<void> }
+    | undefined;
   beforeAll(async () => {
     const { url, webUrl, drop } = await createMigratedDatabase(label);
     opened = { db: openDatabase(url), url, webUrl, drop };

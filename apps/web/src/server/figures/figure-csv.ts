@@ -36,7 +36,9 @@ const PUBLISHED_COLUMNS = [
 ] as const satisfies readonly (keyof NonNullable<FigureRow["published"]>)[];
 
 type Column =
-  (typeof COLUMNS)[number] | (typeof OPTIONAL_COLUMNS)[number] | (typeof PUBLISHED_COLUMNS)[number];
+  | (typeof COLUMNS)[number]
+  | (typeof OPTIONAL_COLUMNS)[number]
+  | (typeof PUBLISHED_COLUMNS)[number];
 
 /** Writes the plotted values as CSV (RFC 4180), in the units of the snapshot. An absent value is an empty cell. */
 export function figureCsv(figure: FrozenFigure): string {

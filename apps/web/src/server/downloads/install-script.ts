@@ -11,7 +11,7 @@ const UNAME: Readonly<Record<ReleaseArchive["system"], string>> = {
 };
 const MACHINES: Readonly<Record<ReleaseArchive["processor"], readonly string[]>> = {
   "x86-64": ["x86_64", "amd64"],
-  arm64: ["aarch64", "arm64", "evbarm"],
+  arm64: ["aarch64", "arm64"],
   riscv64: ["riscv64"],
   armv7: ["armv7l", "armv8l"],
   i686: ["i386", "i586", "i686"],
@@ -131,6 +131,12 @@ main() {
         aarch64) machine=armv7l ;;
         esac
     fi
+    # A shell that Rosetta translates takes Apple's processor for an Intel one.
+    if [ "$system $machine" = "Darwin x86_64" ] && [ "$(sysctl -n sysctl.proc_translated 2>/dev/null)" = 1 ]; then
+        machine=arm64
+    fi
+    # NetBSD calls all its ARM machines so, of 32 bits too.
+    [ "$machine" != evbarm ] || machine=$(uname -p)
     case "$system $machine" in
 ${cases.join("\n")}
     *) fail "there is no build for $system on $machine: build it with make, as ${origin}/run says" ;;

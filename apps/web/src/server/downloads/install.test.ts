@@ -76,8 +76,20 @@ function offer(version: string): string {
   return installScript({ release, origin, isLocalBuild: false });
 }
 
+/** What uname says, and the only value that sysctl knows. */
+type Uname = {
+  readonly s: string;
+  readonly m: string;
+  readonly p?: string;
+  readonly sysctl?: string;
+};
+const HERE: Uname = { s: "Linux", m: "x86_64" };
+
 /** Makes a folder of programs that has nothing that fetches but the named one, and an empty home. */
-function makeMachine(fetcher: "curl" | "wget" | "ftp" | "fetch") {
+function makeMachine(
+  fetcher: "curl" | "wget" | "ftp" | "fetch",
+  { s, m, p, sysctl }: Uname = HERE,
+) {
   const folder = mkdtempSync(path.join(base, "machine-"));
   const [bin, home] = [path.join(folder, "bin"), path.join(folder, "home")];
   for (const made of [bin, home]) mkdirSync(made);
@@ -87,8 +99,10 @@ function makeMachine(fetcher: "curl" | "wget" | "ftp" | "fetch") {
   }
   // The test is of the script, not of the machine that it runs on.
   rmSync(path.join(bin, "uname"));
-  const uname = `#!/bin/sh\n[ "$1" = -s ] && echo Linux || echo x86_64\n`;
-  writeFileSync(path.join(bin, "uname"), uname, { mode: 0o755 });
+  const write = (name: string, script: string) =>
+    writeFileSync(path.join(bin, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  write("uname", `case $1 in -s) echo ${s} ;; -m) echo ${m} ;; -p) echo ${p} ;; esac`);
+  if (sysctl !== undefined) write("sysctl", `[ "$*" = "-n ${sysctl.replace("=", `" ] && echo `)}`);
   if (fetcher === "curl" || fetcher === "wget")
     symlinkSync(where(fetcher), path.join(bin, fetcher));
   else {
@@ -225,6 +239,52 @@ describe.each(SHELLS)("the installer in $name", ({ shell, isHere }) => {
     expect(existsSync(path.join(home, ".local/share/oslag"))).toBe(false);
     expect(existsSync(path.join(home, ".profile"))).toBe(false);
   });
+});
+
+/** Where each machine says what it is, and the archive for it; null where there is none. */
+const MACHINES: readonly (readonly [Uname, string | null])[] = [
+  [{ s: "Darwin", m: "arm64", sysctl: "sysctl.proc_translated=0" }, "macos-arm64"],
+  [{ s: "Darwin", m: "x86_64" }, "macos-x86-64"],
+  // A terminal that was opened with Rosetta.
+  [{ s: "Darwin", m: "x86_64", sysctl: "sysctl.proc_translated=1" }, "macos-arm64"],
+  [{ s: "FreeBSD", m: "amd64" }, "freebsd-x86-64"],
+  [{ s: "FreeBSD", m: "arm64" }, "freebsd-arm64"],
+  [{ s: "NetBSD", m: "amd64" }, "netbsd-x86-64"],
+  [{ s: "NetBSD", m: "evbarm", p: "aarch64" }, "netbsd-arm64"],
+  [{ s: "NetBSD", m: "evbarm", p: "earmv7hf" }, null],
+  [{ s: "OpenBSD", m: "amd64" }, "openbsd-x86-64"],
+  [{ s: "Linux", m: "aarch64" }, "linux-arm64"],
+  [{ s: "Linux", m: "loongarch64" }, null],
+];
+
+test.each(MACHINES)("the script chooses for %o the archive for %s", async (uname, expected) => {
+  const names = ["macos", "freebsd", "netbsd", "openbsd", "linux"].flatMap((system) =>
+    ["x86-64", "arm64"].map((processor) => [system, processor] as const),
+  );
+  const archives = names.map(([system, processor]) => {
+    const { archives } = makeRelease({
+      name: `oslag-1.0.0-${system}-${processor}.tar.gz`,
+      sha256: "a".repeat(64),
+      system: system as "linux",
+      processor: processor as "arm64",
+      needs: "a system",
+      tested: "never",
+      files: [{ name: "oslag", sha256: "a".repeat(64), size_bytes: 1 }],
+    });
+    return archives[0]!;
+  });
+  const { env } = makeMachine("curl", uname);
+  for (const { name } of archives) served.set(`/downloads/${name}`, Buffer.from("not it"));
+  const first = archives[0]!;
+  const release = { ...makeRelease(first), archives };
+  const { code, errors } = await run(["dash"], {
+    input: installScript({ release, origin, isLocalBuild: false }),
+    env,
+  });
+  expect(code).toBe(1);
+  expect(errors).toContain(
+    expected === null ? "there is no build for" : `oslag-1.0.0-${expected}.tar.gz has the digest`,
+  );
 });
 
 test("bash finds oslag in a new terminal, which reads no profile", async () => {

@@ -9,7 +9,7 @@ import {
   hostileRequests,
   MARKER,
   MARKER_NAME,
-  shareOf,
+  sixthOf,
   STRAY,
   type Answered,
   type Asked,
@@ -36,7 +36,7 @@ test("E11: asks every address with hostile methods, headers and parameters", asy
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   const waiting = [
     ...STRAY,
-    ...ADDRESSES.flatMap((address, turn) => shareOf(hostileRequests(address), turn)),
+    ...ADDRESSES.flatMap((address, turn) => sixthOf(hostileRequests(address), turn)),
   ];
   const faults: string[] = [];
   const work = async () => {

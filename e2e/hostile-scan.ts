@@ -1,5 +1,6 @@
 import { type Agent, type OutgoingHttpHeaders, request } from "node:http";
 import { ADDRESSES, type Address } from "@oslag/server-interface";
+import { shareOf } from "../scripts/share-of-tests";
 
 /** A host that no answer may name. */
 export const FOREIGN_HOST = "foreign.example";
@@ -163,15 +164,12 @@ export function hostileRequests(address: Address): readonly Asked[] {
 /** The table of addresses has some of one kind beside each other, such as a figure's page, its API and its CSV. */
 const TURNS = 6;
 
-/** Whether every address is asked everything. That takes many thousands of requests, so `npm test` by itself asks a sixth of them. */
-const isWhole = process.env["OSLAG_SCAN"] === "whole";
-
 /**
- * Returns what to ask of one address: all of it, or a sixth. The next turn has another sixth, so that six addresses beside each other
- * are asked everything together.
+ * Returns what to ask of one address: a sixth of it, because all of it is many thousands of requests. The next turn has another sixth,
+ * so that six addresses beside each other are asked everything together.
  */
-export const shareOf = <Request>(requests: readonly Request[], turn: number): readonly Request[] =>
-  isWhole ? requests : requests.filter((_, index) => (index + turn) % TURNS === 0);
+export const sixthOf = <Request>(requests: readonly Request[], turn: number): readonly Request[] =>
+  shareOf(requests, { turn, parts: TURNS });
 
 /** Targets that belong to no address. */
 export const STRAY: readonly Asked[] = [

@@ -1,4 +1,6 @@
+import { findAddress, TRANSLATED_PAGES } from "@oslag/server-interface";
 import { expect, type APIRequestContext } from "@playwright/test";
+import { isWhole, shareOf } from "../scripts/share-of-tests";
 
 type Known = {
   readonly report: string;
@@ -57,6 +59,24 @@ const PAGES = {
 
 type PageName = keyof typeof PAGES;
 export const PAGE_NAMES = Object.keys(PAGES) as readonly PageName[];
+
+const EXAMPLE: Known = {
+  report: "0".repeat(64),
+  key: "ed25519:example",
+  configuration: "0".repeat(32),
+  processor: "/processors/example",
+};
+const isTranslated = (name: PageName) =>
+  TRANSLATED_PAGES.some((offered) => offered === findAddress(PAGES[name](EXAMPLE))?.path);
+
+/**
+ * The pages that are looked at in each language: each in one of the two, as the same components draw both. Those without a
+ * translation are looked at in English. Where tests look at everything, each page is looked at in both languages.
+ */
+export const RUSSIAN_NAMES = shareOf(PAGE_NAMES, { turn: 1, parts: 2 });
+export const ENGLISH_NAMES = PAGE_NAMES.filter(
+  (name) => isWhole || !RUSSIAN_NAMES.includes(name) || !isTranslated(name),
+);
 
 export async function listPages(request: APIRequestContext): Promise<Record<PageName, string>> {
   const report = await newestNativeReport(request);

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { expect, test, type Page } from "@playwright/test";
 import { findViolations } from "./axe";
 import { findSmallTargets, findSmallText } from "./legibility";
-import { listPages, PAGE_NAMES } from "./pages";
+import { ENGLISH_NAMES, listPages } from "./pages";
 import { findChartFaults } from "../scripts/screenshots/find-chart-faults.mjs";
 import { findScrolling } from "./scrolling";
 
@@ -53,7 +53,7 @@ async function show(page: Page, { width, colorScheme }: (typeof VIEWS)[number]):
   await page.emulateMedia({ colorScheme });
 }
 
-for (const name of PAGE_NAMES)
+for (const name of ENGLISH_NAMES)
   test(`${name} has no faults on a dark phone, a light desktop and paper, and the same content without JavaScript`, async ({
     page,
     request,

@@ -7,7 +7,7 @@ import pg from "pg";
 import { findViolations } from "./axe";
 import { findLatinWords } from "./latin-words";
 import { findScrolling } from "./scrolling";
-import { listPages, listStatedWords, newestNativeReport, PAGE_NAMES, toRussian } from "./pages";
+import { listPages, listStatedWords, newestNativeReport, RUSSIAN_NAMES, toRussian } from "./pages";
 
 /* The pages in Russian: complete, without English, and joined with the English ones in both directions. */
 
@@ -25,7 +25,7 @@ async function isOffered(request: APIRequestContext, address: string): Promise<b
   return offers;
 }
 
-for (const name of PAGE_NAMES)
+for (const name of RUSSIAN_NAMES)
   test(`${name}, in Russian`, async ({ page, request }) => {
     const address = (await listPages(request))[name];
     test.skip(!(await isOffered(request, address)), "This page is in English alone.");

@@ -74,7 +74,7 @@ async function scan() {
   const playwright = path.join(root, "node_modules/@playwright/test/cli.js");
   await mustRun(process.execPath, [playwright, "test", "hostile-scan", "without-next"], {
     log: "faults-scan",
-    env: { OSLAG_SCAN: "whole" },
+    env: { OSLAG_TESTS: "whole" },
   });
   return "no answer with an error of the server, another host or a foreign element, and the same answers through Next.js";
 }

@@ -25,7 +25,7 @@ const SETTINGS = {
 };
 const MODERATOR = "moderator";
 const PATIENCE = { timeout: 30_000, interval: 100 };
-const PAUSE_MS = 100;
+const PAUSE_MS = 400;
 /** A connection for each request: a process closes those that are idle, perhaps as the next request is sent. */
 const OWN = { connection: "close" };
 const JSON_TYPE = { ...OWN, "content-type": "application/json" };

@@ -36,8 +36,16 @@ export function dividePackages() {
   };
 }
 
-/** Tests of cmd/oslag that judge or print some hundred reports and start no goroutine. */
-export const UNRACED_TESTS = ["TestOutputsOfReportsHaveTheirSchemas", "TestOneVerdictEverywhere"];
+/**
+ * Tests of cmd/oslag that judge or print some hundred reports, or run every command at three widths. Other tests run those commands
+ * under the race detector.
+ */
+export const UNRACED_TESTS = [
+  "TestARunIsNoWiderThanTheTerminal",
+  "TestNothingIsWiderThanTheTerminal",
+  "TestOneVerdictEverywhere",
+  "TestOutputsOfReportsHaveTheirSchemas",
+];
 
 const nameOf = ({ name }) => name;
 

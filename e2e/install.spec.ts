@@ -91,16 +91,24 @@ test("the browser names and marks the archive of its own machine, or says that t
     const page = await context.newPage();
     await page.goto("/run");
     await expect(page.getByText("(probably yours)")).toHaveCount(marks);
-    const own = page
-      .getByRole("paragraph")
-      .filter({ hasText: /^For your system:|This site has no archive for your system/ });
+    const own = page.getByRole("paragraph").filter({
+      hasText: /^For your system:|This site has no archive for your system|There is no runner/,
+    });
     if (says === null) await expect(own).toHaveCount(0);
     else await expect(own).toHaveText(says);
     await context.close();
   };
   await showsTo(`X11; Linux ${machine}`, { marks: 1, says: /Linux on .*The first command below/ });
-  await showsTo("iPhone; CPU iPhone OS 18_0 like Mac OS X", { marks: 0, says: null });
-  await showsTo("Linux; Android 15; Pixel 9", { marks: 0, says: null });
+  const instead = "Measure this browser";
+  await showsTo("iPhone; CPU iPhone OS 18_0 like Mac OS X", {
+    marks: 0,
+    says: new RegExp(`no runner for iOS\\. ${instead}`),
+  });
+  await showsTo("Linux; Android 15; Pixel 9", {
+    marks: 0,
+    says: new RegExp(`no runner for Android\\. ${instead}`),
+  });
+  await showsTo("PlayStation 5", { marks: 0, says: null });
   const none = "no archive for your system, ";
   await showsTo("Macintosh; Intel Mac OS X 10_15_7", {
     marks: 0,
@@ -110,7 +118,30 @@ test("the browser names and marks the archive of its own machine, or says that t
     ["Windows NT 10.0; Win64; x64", "Windows on x86-64"],
     ["X11; FreeBSD amd64; rv:140.0", "FreeBSD on x86-64"],
   ] as const)
-    await showsTo(agent, { marks: 0, says: new RegExp(`${none}${name}\\. Build the runner`) });
+    await showsTo(agent, {
+      marks: 0,
+      says: new RegExp(`${none}${name}\\. Measure this browser, or build`),
+    });
+});
+
+test("a hint of the processor goes before a user agent that names another one", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    userAgent: "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0",
+  });
+  await context.addInitScript(() => {
+    const getHighEntropyValues = async () => ({ architecture: "arm", bitness: "64" });
+    Object.defineProperty(navigator, "userAgentData", {
+      value: { platform: "Windows", getHighEntropyValues },
+    });
+  });
+  const page = await context.newPage();
+  await page.goto("/ru/run");
+  const own = page.getByRole("paragraph").filter({ hasText: "Windows, arm64" });
+  await own.getByRole("link", { name: "Измерьте этот браузер" }).click();
+  await expect(page).toHaveURL("/ru/run/browser");
+  await context.close();
 });
 
 test("signature, checksums and fingerprint verify without our code, and the page shows the same key", async ({

@@ -41,6 +41,12 @@ export const ReleaseArchive = z.strictObject({
   files: z.array(ReleaseFile).min(1).max(20),
 });
 
+/** An installer and a reader could not tell which of two archives for one machine to take. */
+function hasOneForEach(archives: readonly z.infer<typeof ReleaseArchive>[]): boolean {
+  const machines = archives.map(({ system, processor }) => `${system} ${processor}`);
+  return new Set(machines).size === archives.length;
+}
+
 /** The manifest beside the downloads: what was built from one commit. It has no build time, so the build is reproducible. */
 export const Release = z.strictObject({
   schema: z.literal(RELEASE_SCHEMA),
@@ -51,7 +57,11 @@ export const Release = z.strictObject({
   committed: Timestamp,
   compiler: Text,
   go: Text,
-  archives: z.array(ReleaseArchive).min(1).max(64),
+  archives: z
+    .array(ReleaseArchive)
+    .min(1)
+    .max(64)
+    .refine(hasOneForEach, "two archives are for one system and processor"),
 });
 
 export type Release = z.infer<typeof Release>;

@@ -1,18 +1,30 @@
 import type { ReleaseArchive } from "@oslag/schema";
 
-/** What a browser says of its machine. `platform` is the client hint, which only some browsers have. */
+/** What a browser says of its machine. Only some browsers give the client hints. */
 export type Browser = {
   readonly userAgent: string;
-  readonly platform: string | undefined;
   readonly maxTouchPoints: number;
+  /** The hint that names the system. */
+  readonly platform?: string | undefined;
+  /** The hint that names the processor: "arm" or "x86". */
+  readonly architecture?: string | undefined;
+  /** The hint that has the width of the processor's addresses: "64" or "32". */
+  readonly bitness?: string | undefined;
 };
 
-export type Machine = Pick<ReleaseArchive, "system"> & {
+/** A system of a visitor; the runner is built for all but the last three. */
+export type System = ReleaseArchive["system"] | "android" | "ios" | "ipados";
+
+export type Machine = {
+  readonly system: System;
   /** Null where a browser does not say. */
   readonly processor: ReleaseArchive["processor"] | null;
 };
 
-const SYSTEMS: readonly (readonly [pattern: RegExp, system: Machine["system"]])[] = [
+const SYSTEMS: readonly (readonly [pattern: RegExp, system: System])[] = [
+  [/Android/i, "android"],
+  [/iPad/i, "ipados"],
+  [/iPhone|iPod|\biOS\b/i, "ios"],
   [/Windows/i, "windows"],
   [/Macintosh|Mac OS X|macOS/i, "macos"],
   [/FreeBSD/i, "freebsd"],
@@ -31,25 +43,35 @@ const PROCESSORS: readonly (readonly [pattern: RegExp, processor: ReleaseArchive
     [/i[3-6]86/i, "i686"],
   ];
 
+/** The processors that a client hint names, by architecture and width. */
+const HINTED: Readonly<Record<string, ReleaseArchive["processor"]>> = {
+  "arm 64": "arm64",
+  "arm 32": "armv7",
+  "x86 64": "x86-64",
+  "x86 32": "i686",
+};
+
 /**
- * The visitor's machine by what its browser says of it; null when it says nothing useful or is a telephone or a tablet. Browsers on a
- * Mac name an Intel processor whatever they run on, so there the processor stays unknown. An iPad says that it is a Mac, but no Mac
- * has a touch screen.
+ * Returns the visitor's machine by what its browser says of it; null when it says nothing useful. A browser that gives client hints names
+ * the same processor in its user agent on every machine, so the hint goes first. Browsers on a Mac name an Intel processor whatever they
+ * run on, so there the processor is unknown without a hint. An iPad says that it is a Mac, but no Mac has a touch screen.
  */
-export function detectMachine({
-  userAgent: agent,
-  platform = "",
-  maxTouchPoints,
-}: Browser): Machine | null {
-  if (/Android|iPhone|iPad|Mobile/i.test(agent)) return null;
-  const system =
-    SYSTEMS.find(([pattern]) => pattern.test(platform))?.[1] ??
-    SYSTEMS.find(([pattern]) => pattern.test(agent))?.[1];
+export function detectMachine(browser: Browser): Machine | null {
+  const { userAgent: agent, platform = "", maxTouchPoints } = browser;
+  const system = systemIn(platform) ?? systemIn(agent);
   if (system === undefined) return null;
-  if (system === "macos") return maxTouchPoints > 1 ? null : { system, processor: null };
-  const processor = PROCESSORS.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
-  return { system, processor };
+  if (system === "macos" && maxTouchPoints > 1) return { system: "ipados", processor: null };
+  const isPhone = system === "android" || system === "ios" || system === "ipados";
+  if (isPhone) return { system, processor: null };
+  // A telephone of no system that is known here.
+  if (/Mobile/i.test(agent)) return null;
+  const hinted = HINTED[`${browser.architecture} ${browser.bitness}`];
+  const named = system === "macos" ? undefined : processorIn(agent);
+  return { system, processor: hinted ?? named ?? null };
 }
+
+const systemIn = (text: string) => SYSTEMS.find(([pattern]) => pattern.test(text))?.[1];
+const processorIn = (text: string) => PROCESSORS.find(([pattern]) => pattern.test(text))?.[1];
 
 /** Returns whether an archive is for that machine, as far as it is known. */
 export function fits(

@@ -22,7 +22,12 @@ export type DownloadPlace = {
 export type Downloads =
   | { readonly state: "none" }
   | { readonly state: "broken"; readonly why: string }
-  | { readonly state: "signed" | "unsigned"; readonly release: Release };
+  | {
+      readonly state: "signed" | "unsigned";
+      readonly release: Release;
+      /** The names of archives that are not in the folder with the size that the manifest names. */
+      readonly missing: ReadonlySet<string>;
+    };
 
 /** Why a site's downloads cannot be trusted. */
 export const DOWNLOAD_FAULTS = {
@@ -51,14 +56,26 @@ export function readDownloads({ folder, releaseKey }: DownloadPlace): Downloads 
   const release = readRelease(plain);
   if (release === null) return { state: "broken", why: DOWNLOAD_FAULTS.form };
   const signed = readBytes(path.join(/* turbopackIgnore: true */ folder, "manifest.dsse.json"));
-  if (signed === null) return { state: "unsigned", release };
+  const missing = missingArchives(folder, release);
+  if (signed === null) return { state: "unsigned", release, missing };
   const opened = openRelease(signed);
   if (!opened.ok) return { state: "broken", why: DOWNLOAD_FAULTS.signature };
   if (releaseKey === null || opened.value.key !== releaseKey)
     return { state: "broken", why: DOWNLOAD_FAULTS.key };
   if (Buffer.compare(opened.value.payload, plain) !== 0)
     return { state: "broken", why: DOWNLOAD_FAULTS.manifest };
-  return { state: "signed", release };
+  return { state: "signed", release, missing };
+}
+
+/** The size is compared and no digest, because pages read this each time that they are made. */
+function missingArchives(folder: string, { archives }: Release): ReadonlySet<string> {
+  const isWhole = ({ name, size_bytes }: Release["archives"][number]) => {
+    const found = statSync(path.join(/* turbopackIgnore: true */ folder, name), {
+      throwIfNoEntry: false,
+    });
+    return found?.isFile() === true && found.size === size_bytes;
+  };
+  return new Set(archives.filter((archive) => !isWhole(archive)).map(({ name }) => name));
 }
 
 /**

@@ -92,7 +92,7 @@ function Measure({ origin, isInstalled }: { origin: string; isInstalled: boolean
       <p>
         {isInstalled
           ? rich(
-              "In the folder of your own build, type <code>./oslag</code> in place of <code>oslag</code>.",
+              "In place of <code>oslag</code>, type the path that the installer shows on Windows, and <code>./oslag</code> in the folder of your own build.",
               {},
             )
           : rich(

@@ -42,18 +42,21 @@ export function DownloadsSection({ downloads, releaseKey, origin }: Props) {
         )}
       </p>
     );
-  const { release, state } = downloads;
+  const { release, state, missing } = downloads;
+  const systems = new Set(release.archives.map(({ system }) => system));
   const command = rebuildCommand(downloads);
   return (
     <>
       <YourDownload
         systems={SYSTEMS}
-        archives={release.archives.map((archive) => ({
-          system: archive.system,
-          processor: archive.processor,
-          title: nameOfArchive(archive),
-          href: paths.download(archive.name),
-        }))}
+        archives={release.archives
+          .filter(({ name }) => !missing.has(name))
+          .map((archive) => ({
+            system: archive.system,
+            processor: archive.processor,
+            title: nameOfArchive(archive),
+            href: paths.download(archive.name),
+          }))}
       />
       {state === "unsigned" && (
         <p>
@@ -67,11 +70,24 @@ export function DownloadsSection({ downloads, releaseKey, origin }: Props) {
       <InstallCommands origin={origin} />
       <p>
         {rich(
+          "Where there is no <code>curl</code>, begin the first command with <code>wget -qO-</code>, on FreeBSD with <code>fetch -qo -</code>, on NetBSD and OpenBSD with <code>ftp -Vo -</code>.",
+          {},
+        )}
+      </p>
+      <p>
+        {rich(
           "The script (<sh><code>install.sh</code></sh>, for PowerShell <ps><code>install.ps1</code></ps>) finds out which machine it runs on, compares the archive’s SHA-256 before it unpacks it, and runs no program from it. Or download an archive yourself:",
           { sh: link(paths.installScript("sh")), ps: link(paths.installScript("ps1")) },
         )}
       </p>
-      <DownloadTable release={release} />
+      <DownloadTable release={release} missing={missing} />
+      {(systems.has("macos") || systems.has("windows")) && (
+        <p>
+          {t(
+            "macOS and Windows mark what a browser downloads, and may refuse to start these programs, because neither Apple nor Microsoft has signed them. What the commands above install has no such mark.",
+          )}
+        </p>
+      )}
       <h3 id="digest">{t("What a digest proves, and what it does not")}</h3>
       <p>
         {t(

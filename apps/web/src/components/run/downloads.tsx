@@ -3,17 +3,21 @@ import { t, translate } from "@oslag/language";
 import type { Release, ReleaseArchive } from "@oslag/schema";
 import { Command } from "@/components/command";
 import { DataTable } from "@/components/data-table";
+import type { System } from "@/lib/detect-machine";
 import { paths } from "@/lib/paths";
 import { installLine } from "./install-line";
 import { ProbablyYours } from "./probably-yours.client";
 
-export const SYSTEMS: Readonly<Record<ReleaseArchive["system"], string>> = {
+export const SYSTEMS: Readonly<Record<System, string>> = {
   linux: "Linux",
   macos: "macOS",
   windows: "Windows",
   freebsd: "FreeBSD",
   netbsd: "NetBSD",
   openbsd: "OpenBSD",
+  android: "Android",
+  ios: "iOS",
+  ipados: "iPadOS",
 };
 const TESTED: Readonly<Record<ReleaseArchive["tested"], (system: string) => string>> = {
   native: () => t("tested on this kind of processor"),
@@ -37,8 +41,14 @@ export function InstallCommands({ origin }: { origin: string }) {
   );
 }
 
+type TableProps = {
+  readonly release: Release;
+  /** Names of archives that this site does not have at present. */
+  readonly missing: ReadonlySet<string>;
+};
+
 /** Lists every archive with its digest. Those for the visitor's machine are marked in the browser. */
-export function DownloadTable({ release }: { readonly release: Release }) {
+export function DownloadTable({ release, missing }: TableProps) {
   return (
     <DataTable
       isStacked
@@ -53,9 +63,13 @@ export function DownloadTable({ release }: { readonly release: Release }) {
           </th>
           <td>{translate(archive.needs)}</td>
           <td>
-            <a href={paths.download(archive.name)} translate="no">
-              {archive.name}
-            </a>
+            {missing.has(archive.name) ? (
+              t("missing on this site at present")
+            ) : (
+              <a href={paths.download(archive.name)} translate="no">
+                {archive.name}
+              </a>
+            )}
           </td>
           <td className="number">{formatFixed(archive.size_bytes / 1e6, 1)}</td>
           <td>

@@ -2,9 +2,10 @@
 
 import { t } from "@oslag/language";
 import type { ReleaseArchive } from "@oslag/schema";
-import { fits, type Machine } from "@/lib/detect-machine";
-import { readMachine } from "@/lib/read-machine";
-import { useBrowserValue } from "../use-browser-value";
+import { fits, type System } from "@/lib/detect-machine";
+import { paths } from "@/lib/paths";
+import { link, rich } from "@/lib/rich";
+import { useMachine } from "../use-machine";
 
 type Offered = Pick<ReleaseArchive, "system" | "processor"> & {
   readonly title: string;
@@ -14,31 +15,40 @@ type Offered = Pick<ReleaseArchive, "system" | "processor"> & {
 type Props = {
   readonly archives: readonly Offered[];
   /** How systems are called. */
-  readonly systems: Readonly<Record<ReleaseArchive["system"], string>>;
+  readonly systems: Readonly<Record<System, string>>;
 };
 
+/** Systems for which no runner can be built. */
+const BROWSER_ONLY: readonly System[] = ["android", "ios", "ipados"];
+
 /**
- * Names the archives for the visitor's system first, and which of the two commands below takes one, or says that there is none. The
- * browser decides, because the page is cached for everybody.
+ * Names the archives for the visitor's system first, and which of the two commands below takes one, or says that there is none
+ * and leads to the run in the browser. The browser decides, because the page is cached for everybody.
  */
 export function YourDownload({ archives, systems }: Props) {
-  const text = useBrowserValue(() => JSON.stringify(readMachine()), "null");
-  const machine = JSON.parse(text) as Machine | null;
+  const machine = useMachine();
   if (machine === null) return null;
   const fitting = archives.filter((archive) => fits(machine, archive));
   if (fitting.length === 0) {
     const system = systems[machine.system];
+    const browser = link(paths.runBrowser());
     return (
       <p>
-        {t(
-          "This site has no archive for your system, {system}. Build the runner from source, as shown below.",
-          {
-            system:
-              machine.processor === null
-                ? system
-                : t("{system} on {processor}", { system, processor: machine.processor }),
-          },
-        )}
+        {BROWSER_ONLY.includes(machine.system)
+          ? rich(
+              "There is no runner for {system}. <browser>Measure this browser</browser>, which needs no installation.",
+              { system, browser },
+            )
+          : rich(
+              "This site has no archive for your system, {system}. <browser>Measure this browser</browser>, or build the runner from source, as shown below.",
+              {
+                browser,
+                system:
+                  machine.processor === null
+                    ? system
+                    : t("{system} on {processor}", { system, processor: machine.processor }),
+              },
+            )}
       </p>
     );
   }

@@ -8,6 +8,7 @@ import { expect, test } from "vitest";
 import { makeRelease } from "@oslag/store/testing";
 import { installScript, powerShellScript } from "./install-script";
 import { readDownloads, readOfficialSuites } from "@oslag/store";
+import { serveDownload } from "./serve-download";
 
 const seed = new Uint8Array(32).fill(7);
 const releaseKey = keyIdOf(publicKeyOf(seed));
@@ -48,6 +49,45 @@ test("downloads are none, unsigned, signed or broken", () => {
   expect(readDownloads(place(linuxRelease(digest("d")), signed)).state).toBe("broken");
   const flipped = Uint8Array.from(signed, (byte, index) => (index === 40 ? byte ^ 1 : byte));
   expect(readDownloads(place(release, flipped)).state).toBe("broken");
+});
+
+test("a download is served only whole: nothing is when its file is missing, truncated or too long", async () => {
+  const here = place(linuxRelease());
+  const { name, size_bytes } = linuxRelease().archives[0]!;
+  const file = path.join(here.folder, name);
+  const get = async () => {
+    const request = new Request(`https://oslag.example/released/${name}`);
+    const answer = await serveDownload(request, { name, place: here });
+    return answer instanceof Response ? answer.text() : answer;
+  };
+  const isMissing = () => {
+    const downloads = readDownloads(here);
+    return "missing" in downloads && downloads.missing.has(name);
+  };
+  const refused = { ok: false, problem: { code: "not_found" } };
+  for (const bytes of [null, "", "x".repeat(size_bytes + 1)]) {
+    if (bytes !== null) writeFileSync(file, bytes);
+    expect(isMissing()).toBe(true);
+    expect(await get()).toMatchObject(refused);
+  }
+  writeFileSync(file, "x".repeat(size_bytes));
+  expect(isMissing()).toBe(false);
+  expect(await get()).toBe("x".repeat(size_bytes));
+});
+
+test("a manifest that names a file outside of its folder is broken", () => {
+  for (const name of ["../release-seed", "/etc/passwd", "..", "a/b.zip", "a\nb", "a'b"]) {
+    const release = linuxRelease();
+    const archives = release.archives.map((archive) => ({ ...archive, name }));
+    expect(readDownloads(place({ ...release, archives })).state).toBe("broken");
+  }
+});
+
+test("a manifest with two archives for one machine is broken", () => {
+  const release = linuxRelease();
+  const older = release.archives.map((archive) => ({ ...archive, name: "oslag-0.9.0.tar.gz" }));
+  const both = { ...release, archives: [...release.archives, ...older] };
+  expect(readDownloads(place(both)).state).toBe("broken");
 });
 
 test("only what the release key signed makes a suite official, in earlier releases too", () => {

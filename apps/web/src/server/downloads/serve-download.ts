@@ -8,6 +8,10 @@ import { installScript, powerShellScript } from "./install-script";
 import { readDownloads, type DownloadPlace, type Downloads } from "@oslag/store";
 
 const NOTHING = refuse("not_found", "This site has no such download.");
+const MISSING = refuse(
+  "not_found",
+  "The manifest names this download, but this site has no file of its size.",
+);
 const MANIFEST_FILES: readonly string[] = ["manifest.json", "manifest.dsse.json", "SHA256SUMS"];
 
 const released = (downloads: Downloads): Release | null =>
@@ -20,9 +24,11 @@ export async function serveDownload(
 ): Promise<Response | Result<never>> {
   const query = parseQuery(request, NoQuery);
   if (!query.ok) return query;
-  const archives = released(readDownloads(place))?.archives ?? [];
+  const downloads = readDownloads(place);
+  const archives = released(downloads)?.archives ?? [];
   if (!archives.some((archive) => archive.name === name) && !MANIFEST_FILES.includes(name))
     return NOTHING;
+  if ("missing" in downloads && downloads.missing.has(name)) return MISSING;
   const file = path.join(/* turbopackIgnore: true */ place.folder, name);
   const found = await stat(file).catch(() => null);
   if (found === null || !found.isFile()) return NOTHING;

@@ -62,6 +62,16 @@ test("the hint of the processor goes before the user agent, which names the same
   expect(by(...mac, [])).toBeNull();
 });
 
+test.each([
+  ["X11; Linux loongarch64; rv:140.0", "loongarch64"],
+  ["X11; Linux armv6l", "armv6l"],
+  ["X11; OpenBSD sparc64; rv:140.0", "sparc64"],
+  ["X11; Linux; rv:140.0", null],
+])("a processor that no archive is for is still named: %s", (system, processor) => {
+  const machine = detectMachine({ userAgent: `Mozilla/5.0 (${system})`, maxTouchPoints: 0 });
+  expect(machine?.processor).toBe(processor);
+});
+
 test("ten thousand characters of nonsense are judged at once", () => {
   for (const part of ["Linux x86_", "ARM", "(((", "\u0000\u202e", "i3i4i5"]) {
     const begun = performance.now();

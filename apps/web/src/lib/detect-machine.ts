@@ -17,8 +17,8 @@ export type System = ReleaseArchive["system"] | "android" | "ios" | "ipados";
 
 export type Machine = {
   readonly system: System;
-  /** Null where a browser does not say. */
-  readonly processor: ReleaseArchive["processor"] | null;
+  /** One of an archive, or the browser's word for another one. Null where a browser does not say. */
+  readonly processor: string | null;
 };
 
 const SYSTEMS: readonly (readonly [pattern: RegExp, system: System])[] = [
@@ -71,7 +71,9 @@ export function detectMachine(browser: Browser): Machine | null {
 }
 
 const systemIn = (text: string) => SYSTEMS.find(([pattern]) => pattern.test(text))?.[1];
-const processorIn = (text: string) => PROCESSORS.find(([pattern]) => pattern.test(text))?.[1];
+const processorIn = (text: string) =>
+  PROCESSORS.find(([pattern]) => pattern.test(text))?.[1] ??
+  /(?:Linux|BSD) (\w{1,20})\b/.exec(text)?.[1];
 
 /** Returns whether an archive is for that machine, as far as it is known. */
 export function fits(

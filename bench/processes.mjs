@@ -1,6 +1,7 @@
 // `npm run bench:processes [-- SECONDS [ROUNDS]]`: reads pages from 1, 2 and 4 processes of the site behind nginx, and sends reports to
 // them, on this machine. Prints the processor time of a request, summed over the site's processes; PostgreSQL, nginx and the settler stand
-// apart, and so does what the processes take when nothing is asked of them. Requests come at a fixed rate, because pages are rendered again by the clock, which fewer requests would share. The goal is that the sum of several processes is at most 1.1 times that of one.
+// apart, and so does what the processes take when nothing is asked of them. Pages come at a fixed rate, because they are
+// rendered again by the clock, which fewer requests would share. Reports come at a fixed rate to each process: one that is sent fewer reports a second takes more for each, whatever their number. The goal is that the sum of several processes is at most 1.1 times that of one.
 import { readdirSync, readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { loadavg } from "node:os";
@@ -19,8 +20,8 @@ const SECONDS = Number(process.argv[2] ?? 8);
 const ROUNDS = Number(process.argv[3] ?? 3);
 const PROCESSES = [1, 2, 4];
 const CONNECTIONS = 8;
-/** Requests a second, far below what one process answers. */
-const RATES = { reading: 40, uploading: 24 };
+/** Requests a second to so many processes, far below what they answer. */
+const RATES = { reading: () => 40, uploading: (count) => 12 * count };
 const GOAL = 1.1;
 /** For each process, so that V8 has compiled what it runs before it is measured: after 400 uploads, one still costs a quarter more. */
 const WARM_UP = { reading: 250, uploading: 1500 };
@@ -137,7 +138,11 @@ async function measure({ database, count, postmaster }) {
       await load(nginx.origin, { next, most: WARM_UP[name] * count });
       await sleep(PAUSE_MS);
       const before = [total(), ofDatabase(), processorMs(settler.pid)];
-      const answered = await load(nginx.origin, { next, seconds: SECONDS, rate: RATES[name] });
+      const answered = await load(nginx.origin, {
+        next,
+        seconds: SECONDS,
+        rate: RATES[name](count),
+      });
       const after = [total(), ofDatabase(), processorMs(settler.pid)];
       const [site, server, settling] = after.map((ms, index) => (ms - before[index]) / answered);
       row[name] = { perSecond: answered / SECONDS, site, server, settling };

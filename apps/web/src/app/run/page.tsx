@@ -92,7 +92,7 @@ function Measure({ origin, isInstalled }: { origin: string; isInstalled: boolean
       <p>
         {isInstalled
           ? rich(
-              "In place of <code>oslag</code>, type the path that the installer shows on Windows, and <code>./oslag</code> in the folder of your own build.",
+              "On Windows, type the path that the installer shows in place of <code>oslag</code>. In the folder of your own build, type <code>./oslag</code>.",
               {},
             )
           : rich(

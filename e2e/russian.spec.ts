@@ -111,6 +111,19 @@ test("what is missing, refused or withdrawn is said in Russian, and so are figur
   expect(found).toEqual([]);
 });
 
+test("a page has no English before its scripts run, also in what they show later", async ({
+  browser,
+  request,
+}) => {
+  const known = await listStatedWords(request);
+  const id = await newestNativeReport(request);
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(`/ru/reports/${id}`);
+  await expect(page.locator(".basket-button")).not.toHaveCount(0);
+  expect(await findLatinWords(page, known)).toEqual([]);
+  await page.close();
+});
+
 test("a page that failed says so in Russian", async ({ page }) => {
   await page.addInitScript((kept) => localStorage.setItem("oslag-comparison", kept), KEPT);
   const database = new pg.Client({ connectionString: readFileSync(DATABASE, "utf8").trim() });

@@ -1,6 +1,5 @@
 import { expect } from "@playwright/test";
 import { inLanguage, LANGUAGES } from "@oslag/language";
-import { shareOf } from "../scripts/share-of-tests";
 import { newestNativeReport } from "./pages";
 import { test } from "./synthetic-site";
 
@@ -17,7 +16,7 @@ test("the first row of every leaderboard is on the first screen of a phone in ev
   const { leaderboards } = (await (await fetch(`${origin}/api/v1/leaderboards`)).json()) as Boards;
   const means = ["without-create-delete", "with-fsync"].map((mean) => `default-set?mean=${mean}`);
   const boards = [...leaderboards.map(({ benchmark }) => benchmark), ...means];
-  const all = [
+  const addresses = [
     "",
     ...boards.flatMap((board) => [
       `/${board}`,
@@ -26,10 +25,6 @@ test("the first row of every leaderboard is on the first screen of a phone in ev
   ].flatMap((address) =>
     LANGUAGES.map((language) => inLanguage(`/leaderboard${address}`, language)),
   );
-  const wanted = ["", "/getpid", "/default-set", "/getpid?build=local&virtual=any"].flatMap(
-    (address) => [`/leaderboard${address}`, `/ru/leaderboard${address}`],
-  );
-  const addresses = new Set([...wanted, ...shareOf(all, { turn: 0, parts: 3 })]);
   const page = await browser.newPage({ javaScriptEnabled: false, viewport: PHONE });
   const faults: string[] = [];
   const withRows: string[] = [];
@@ -60,8 +55,11 @@ test("the first row of every leaderboard is on the first screen of a phone in ev
   expect(decimals.length).toBeGreaterThan(0);
   expect(new Set(decimals)).toEqual(new Set([1]));
   await page.close();
+  const wanted = ["", "/getpid", "/default-set", "/getpid?build=local&virtual=any"].flatMap(
+    (address) => [`/leaderboard${address}`, `/ru/leaderboard${address}`],
+  );
   expect(withRows).toEqual(expect.arrayContaining(wanted));
-  expect(withRows.length).toBeGreaterThan(wanted.length);
+  expect(withRows.length).toBeGreaterThan(20);
   expect(faults).toEqual([]);
 });
 

@@ -12,8 +12,11 @@ export type Browser = {
   readonly bitness?: string | undefined;
 };
 
-/** A system of a visitor; the runner is built for all but the last three. */
-export type System = ReleaseArchive["system"] | "android" | "ios" | "ipados";
+/** Systems of telephones and tablets, for which no runner is built. */
+const BROWSER_ONLY = ["android", "ios", "ipados"] as const;
+
+/** A system of a visitor. */
+export type System = ReleaseArchive["system"] | (typeof BROWSER_ONLY)[number];
 
 export type Machine = {
   readonly system: System;
@@ -61,14 +64,17 @@ export function detectMachine(browser: Browser): Machine | null {
   const system = systemIn(platform) ?? systemIn(agent);
   if (system === undefined) return null;
   if (system === "macos" && maxTouchPoints > 1) return { system: "ipados", processor: null };
-  const isPhone = system === "android" || system === "ios" || system === "ipados";
-  if (isPhone) return { system, processor: null };
+  if (isBrowserOnly(system)) return { system, processor: null };
   // A telephone of no system that is known here.
   if (/Mobile/i.test(agent)) return null;
   const hinted = HINTED[`${browser.architecture} ${browser.bitness}`];
   const named = system === "macos" ? undefined : processorIn(agent);
   return { system, processor: hinted ?? named ?? null };
 }
+
+/** Returns whether a system can be measured in its browser alone. */
+export const isBrowserOnly = (system: System): boolean =>
+  BROWSER_ONLY.some((only) => only === system);
 
 const systemIn = (text: string) => SYSTEMS.find(([pattern]) => pattern.test(text))?.[1];
 const processorIn = (text: string) =>

@@ -2,11 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
-import { ContrastLine, CURVE_COLUMNS, type Measurement, type Report } from "@oslag/schema";
+import { ContrastLine, CURVE_COLUMNS, type Report } from "@oslag/schema";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getContrasts } from "../queries/get-contrasts";
 import { toComparisonResource } from "../queries/to-comparison-resource";
 import { acceptStatement } from "../statements/accept-statement";
+import { madeResult } from "../testing/made-measurements";
 import { TEST_ORIGIN, testKey, type Scenario } from "../testing/make-report";
 import { makeStatement } from "../testing/make-statement";
 import { storeScenario } from "../testing/store-scenario";
@@ -19,28 +20,14 @@ const repository = path.join(import.meta.dirname, "../../../..");
 const folder = mkdtempSync(path.join(tmpdir(), "oslag-nightly-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const extension = (
-  benchmark: Measurement["benchmark"],
-  variant: string,
-  parameters: Measurement["parameters"],
-): Measurement => ({
-  benchmark,
-  variant,
-  operation: "made up",
-  parameters,
-  warnings: [],
-  outcome: "samples",
-  samples: [[0, 100_000, 20_000_003, 20_000_000, 1000, 1000]],
-});
-
 function on(filesystem: string, governor = "performance") {
   return ({ storage, os, measurements }: Report) => {
     for (const one of storage) one.filesystem = filesystem;
     Object.assign(os, { governor });
     measurements.push(
-      extension("getpid-parallel", "1", { processes: 1 }),
-      extension("getpid-parallel", "all", { processes: 4 }),
-      extension("bcopy-sizes", "4k", { bytes_per_iteration: 4096 }),
+      madeResult("getpid-parallel", "1", { processes: 1 }),
+      madeResult("getpid-parallel", "all", { processes: 4 }),
+      madeResult("bcopy-sizes", "4k", { bytes_per_iteration: 4096 }),
     );
   };
 }

@@ -16,8 +16,8 @@ import { listStatementLines } from "./list-statement-lines";
 
 /**
  * Writes a day's dump: the data set in both forms, the log of statements, curves and contrasts, what others published, the
- * dictionary, licence and citation, and their digests. The folder gets its name when it is complete. A dump of the same day is replaced, and the manifest names the
- * digests of its files.
+ * dictionary, licence and citation, and their digests. The folder gets its name when it is complete. A dump of the same day is
+ * replaced, and the manifest names the digests of its files.
  */
 export async function writeDump(
   db: Database,

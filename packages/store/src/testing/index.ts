@@ -1,5 +1,5 @@
 /** Helpers for tests and benchmarks that need stored reports. Product code must not import them. */
-export { type Made, madeDetail, madeMeasurements } from "./made-measurements";
+export { type Made, madeDetail, madeMeasurements, madeResult } from "./made-measurements";
 export { makeAdmission, TEST_CHALLENGE_SECRET } from "./make-admission";
 export { makeRelease } from "./make-release";
 export {

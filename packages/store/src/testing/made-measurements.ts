@@ -13,6 +13,23 @@ export type Made = {
   readonly coldNs?: number;
 };
 
+/** Makes a result up as a report has it: one sample of a hundred thousand iterations in 20 ms. */
+export function madeResult(
+  benchmark: Measurement["benchmark"],
+  variant: string,
+  parameters: Measurement["parameters"],
+): Measurement {
+  return {
+    benchmark,
+    variant,
+    operation: "made up",
+    parameters,
+    warnings: [],
+    outcome: "samples",
+    samples: [[0, 100_000, 20_000_003, 20_000_000, 1000, 1000]],
+  };
+}
+
 const MINIMAL = "../../../schema/fixtures/valid/minimal.json";
 
 /** Makes measurements, both as in a report and as they are derived from it. */

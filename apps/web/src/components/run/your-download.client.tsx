@@ -2,7 +2,7 @@
 
 import { t } from "@oslag/language";
 import type { ReleaseArchive } from "@oslag/schema";
-import { fits, type System } from "@/lib/detect-machine";
+import { fits, isBrowserOnly, type System } from "@/lib/detect-machine";
 import { paths } from "@/lib/paths";
 import { link, rich } from "@/lib/rich";
 import { useMachine } from "../use-machine";
@@ -18,9 +18,6 @@ type Props = {
   readonly systems: Readonly<Record<System, string>>;
 };
 
-/** Systems for which no runner can be built. */
-const BROWSER_ONLY: readonly System[] = ["android", "ios", "ipados"];
-
 /**
  * Names the archives for the visitor's system first, and which of the two commands below takes one, or says that there is none
  * and leads to the run in the browser. The browser decides, because the page is cached for everybody.
@@ -34,7 +31,7 @@ export function YourDownload({ archives, systems }: Props) {
     const browser = link(paths.runBrowser());
     return (
       <p>
-        {BROWSER_ONLY.includes(machine.system)
+        {isBrowserOnly(machine.system)
           ? rich(
               "There is no runner for {system}. <browser>Measure this browser</browser>, which needs no installation.",
               { system, browser },

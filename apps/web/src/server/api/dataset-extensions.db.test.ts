@@ -1,22 +1,7 @@
-import type { Measurement } from "@oslag/schema";
 import { describe, expect, it } from "vitest";
 import { getDatasetCsv } from "./dataset";
 import { getReport } from "@oslag/store";
-import { storeScenario, useDatabase } from "@oslag/store/testing";
-
-const extension = (
-  benchmark: Measurement["benchmark"],
-  variant: string,
-  parameters: Measurement["parameters"],
-): Measurement => ({
-  benchmark,
-  variant,
-  operation: "made up",
-  parameters,
-  warnings: [],
-  outcome: "samples",
-  samples: [[0, 100_000, 20_000_003, 20_000_000, 1000, 1000]],
-});
+import { madeResult, storeScenario, useDatabase } from "@oslag/store/testing";
 
 describe("extensions", () => {
   const test = useDatabase("extensions");
@@ -27,9 +12,9 @@ describe("extensions", () => {
       brand: "With",
       change: (report) => {
         report.measurements.push(
-          extension("page-fault", "default", {}),
-          extension("getpid-parallel", "4", { processes: 4 }),
-          extension("bcopy-sizes", "4k", { bytes_per_iteration: 4096 }),
+          madeResult("page-fault", "default", {}),
+          madeResult("getpid-parallel", "4", { processes: 4 }),
+          madeResult("bcopy-sizes", "4k", { bytes_per_iteration: 4096 }),
         );
       },
     });

@@ -7,10 +7,25 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"oslag/cli/internal/report"
 )
 
 // signSlower signs a report again as one in which each window of a benchmark holds fewer iterations, and returns its file.
 func signSlower(t *testing.T, file, benchmark string, factor float64) string {
+	t.Helper()
+	return signChanged(t, file, benchmark, func(samples []report.Sample) {
+		for _, sample := range samples {
+			sample[1] = max(1, int64(float64(sample[1])/factor))
+			if len(sample) > 8 {
+				sample[8] = int64(float64(sample[8]) / factor)
+			}
+		}
+	})
+}
+
+// signChanged signs a report again with other samples of a benchmark, and returns its file.
+func signChanged(t *testing.T, file, benchmark string, change func(samples []report.Sample)) string {
 	t.Helper()
 	read, err := openReport(t.Context(), file)
 	if err != nil {
@@ -18,14 +33,8 @@ func signSlower(t *testing.T, file, benchmark string, factor float64) string {
 	}
 	r := read.verified.Report
 	for _, measurement := range r.Measurements {
-		if measurement.Benchmark != benchmark {
-			continue
-		}
-		for _, sample := range measurement.Samples {
-			sample[1] = max(1, int64(float64(sample[1])/factor))
-			if len(sample) > 8 {
-				sample[8] = int64(float64(sample[8]) / factor)
-			}
+		if measurement.Benchmark == benchmark {
+			change(measurement.Samples)
 		}
 	}
 	key := ed25519.NewKeyFromSeed([]byte(strings.Repeat("k", ed25519.SeedSize)))
@@ -90,8 +99,21 @@ func TestARunFailsIfItIsSlowerThanItsModel(t *testing.T) {
 		t.Fatalf("code %d: %s", code, stderr)
 	}
 	model := filepath.Join(d.folder, "work", "model.json")
-	// A report of a machine that is ten times as fast.
-	fast := signSlower(t, model, "getpid", 0.1)
+	// A machine on which every sample is about a hundred times as fast as the fastest one here. Other work on this machine can
+	// make the samples of a run differ by more than ten times; a difference of ten times would not be significant then.
+	fast := signChanged(t, model, "getpid", func(samples []report.Sample) {
+		fastest := 0.0
+		for _, sample := range samples {
+			fastest = max(fastest, float64(sample.Iterations())/float64(sample.ElapsedNs()))
+		}
+		for i, sample := range samples {
+			rate := fastest * float64(100+i%3)
+			sample[1] = int64(rate * float64(sample.ElapsedNs()))
+			if len(sample) > 8 {
+				sample[8] = int64(rate * float64(sample.Parts().UndisturbedElapsedNs))
+			}
+		}
+	})
 	stdout, stderr, code := d.oslag("run", "--quiet", "--like", fast, "--fail-above", "50%", "--out", "slow.json")
 	if code != exitSlower || !strings.Contains(stderr, "slower by more than 50%: 1 of 1 result: getpid default by ") || !strings.Contains(stdout, "A is faster") {
 		t.Errorf("code %d: %s%s", code, stderr, stdout)

@@ -3,6 +3,7 @@ import { join, sql, type Sql } from "../db/sql";
 import { RATING_VARIANT } from "../fragments/live-point";
 import { measuredSql } from "./measured-sql";
 import { medianSql } from "../fragments/median-sql";
+import { operationValuesSql } from "../fragments/operation-values-sql";
 import { networksSql } from "./networks-sql";
 import { meanColumnsSql, meansSql, meanSortSql } from "./means-sql";
 
@@ -37,10 +38,11 @@ export function insertTotalsSql(configurationIds: readonly string[]): Sql {
       GROUP BY configuration_id, method
     ), named (configuration_id, method, measured, ${COLUMNS}) AS (SELECT * FROM wide)
     INSERT INTO configuration_totals (configuration_id, method, rating, own_rating, reports, keys, networks, newest_report,
-      newest_received, first_received, measured, quiet, ${MEAN_COLUMNS}, ${SORT_COLUMNS}, host, build_class, machine_class,
+      newest_received, first_received, measured, quiet, ${MEAN_COLUMNS}, ${SORT_COLUMNS}, operation_values, host, build_class, machine_class,
       processor_model, processor_vendor, architecture, os_family, storage_class)
     SELECT c.id, n.method, rating, own_rating, reports, keys, coalesce(networks, 1), newest.id, newest.received, first_received,
       coalesce(measured, 0), quiet, ${MEAN_COLUMNS}, ${QUIET_SORTS},
+      ${operationValuesSql(sql`c.id`, sql`n.method`)},
       c.host, c.build_class, c.machine_class, c.processor_model, c.processor_vendor, c.architecture, c.os_family,
       c.storage_class
     FROM counts n JOIN newest USING (configuration_id, method)

@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { Database } from "./database";
 
 /** The newest migration that this code was written for. A test compares it with prisma/migrations. */
-export const SCHEMA_VERSION = "20261128085853_totals_of_method";
+export const SCHEMA_VERSION = "20261128225120_operation_values_of_before";
 /** The oldest migration with which this code runs. It is older than the newest one where the code copes with its absence. */
-export const OLDEST_SCHEMA_VERSION = "20261125090000_report_bytes";
+export const OLDEST_SCHEMA_VERSION = "20261128225119_operation_values";
 
 /** The schema that a database has, and whether this code can run with it. */
 export type FoundSchema = {

@@ -14,7 +14,8 @@ import {
   isConfirmed,
   type ClusteredColumns,
 } from "@oslag/science";
-import type { Member, OperationColumns } from "./list-operation-columns";
+import type { Member } from "../fragments/operation-values-sql";
+import type { OperationColumns } from "./list-operation-columns";
 import { fitExponent, type ExponentFit } from "./figure-fits";
 import { listPaperRows, machineOfRow } from "./paper-rows";
 

@@ -3,28 +3,23 @@ import { z } from "zod";
 import { digitsSql, floatsSql, intsSql, lendFloats, lendInts, readInts } from "../db/columns";
 import type { Driven } from "../db/database";
 import { readRowsOnce } from "../db/read-rows";
-import { sql, type Sql } from "../db/sql";
+import { identifier, join, sql } from "../db/sql";
+import {
+  LIBRARY_RATING,
+  OPERATION_VALUES,
+  operationValuesSql,
+  type Member,
+} from "../fragments/operation-values-sql";
 import { FIGURE_ROWS_MAX } from "./figure-record";
 
-/** The variant of the rating with the C library's own string functions. */
-const LIBRARY_VARIANT = "library-strings";
-
 /** The driver copies a row that comes in many packets into ever longer memory, and a row of so many configurations fits into one. */
-const ROW_CONFIGURATIONS = 1024;
+const ROW_CONFIGURATIONS = 256;
 
-const Column = z.string().nullable();
-/**
- * Columns of some configurations, with their places among all, or of the results of one benchmark with the places of their
- * configurations.
- */
-const Row = z.object({
-  benchmark: z.string().nullable(),
-  places: Column,
-  values: Column,
-  clusters: Column,
-  networks: Column,
-  libraries: Column,
-});
+/** Columns of some configurations, with their places among all. */
+const Rows = z.array(z.record(z.string(), z.string().nullable()));
+
+/** The values of a configuration that are not stored in its totals. */
+const Unstored = z.array(z.object({ id: z.string(), values: z.array(z.number()) }));
 
 /** Columns with a place for each configuration. NaN stands for a value that one lacks. */
 export type OperationColumns = {
@@ -38,9 +33,6 @@ export type OperationColumns = {
   readonly values: ReadonlyMap<string, Float64Array>;
 };
 
-/** One variant of a benchmark. */
-export type Member = { readonly benchmark: string; readonly variant: string };
-
 type ColumnsQuery = {
   readonly method: number;
   readonly build: Build;
@@ -50,7 +42,8 @@ type ColumnsQuery = {
 
 /**
  * Lists the native configurations of one method and class of builds, the newest first and at most as many as a figure draws, in few
- * rows of columns, which takes less time than many rows.
+ * rows of columns, which takes less time than many rows. The values are those that are stored with the totals of each
+ * configuration. Only where they are not stored are its results read.
  * @param rowConfigurations the most configurations of a row
  */
 export async function listOperationColumns(
@@ -58,65 +51,100 @@ export async function listOperationColumns(
   { method, build, members }: ColumnsQuery,
   rowConfigurations = ROW_CONFIGURATIONS,
 ): Promise<OperationColumns> {
-  const partSql = (column: Sql, bytes: number) => {
-    const size = rowConfigurations * bytes;
-    return digitsSql(sql`substring(${column} FROM part * ${size} + 1 FOR ${size})`);
-  };
-  const wanted = new Map(members.map(({ benchmark, variant }) => [benchmark, variant]));
-  const rows = z.array(Row).parse(
+  const wanted = [LIBRARY_RATING, ...members].map(({ benchmark, variant }) => ({
+    benchmark,
+    name: `value_of_${benchmark.replaceAll("-", "_")}`,
+    position: positionOf({ benchmark, variant }),
+  }));
+  const named = new Map(wanted.map(({ name, position }) => [name, position]));
+  const columnsSql = [...named].map(
+    ([name, position]) =>
+      sql`${digitsSql(floatsSql(sql`nullif(operation_values[${position}::int], 0)`))} AS ${identifier(name)}`,
+  );
+  const rows = Rows.parse(
     await readRowsOnce(
       db,
       sql`
       WITH drawn AS MATERIALIZED (
-        SELECT configuration_id, method, processor_model, networks, rating,
+        SELECT configuration_id, processor_model, networks, rating, operation_values,
           row_number() OVER (ORDER BY newest_received DESC, configuration_id)::int - 1 AS place
         FROM configuration_totals
         WHERE method = ${method} AND build_class = ${build} AND host = 'native' AND rating IS NOT NULL
         ORDER BY newest_received DESC, configuration_id LIMIT ${FIGURE_ROWS_MAX}
       ), models AS MATERIALIZED (
         SELECT processor_model, row_number() OVER ()::int - 1 AS cluster FROM drawn GROUP BY processor_model
-      ), wanted AS (
-        SELECT * FROM unnest(${[...wanted.keys()]}::text[], ${[...wanted.values()]}::text[]) AS t (benchmark, variant)
-      ), columns AS (
-        SELECT NULL AS benchmark, ${intsSql(sql`drawn.place`)} AS places, ${floatsSql(sql`drawn.rating`)} AS values,
-          ${intsSql(sql`cluster`)} AS clusters, ${intsSql(sql`networks`)} AS networks, ${floatsSql(sql`l.value`)} AS libraries
-        FROM drawn JOIN models USING (processor_model) LEFT JOIN configuration_results l ON l.configuration_id = drawn.configuration_id
-          AND l.method = drawn.method AND l.benchmark = 'dhrystone' AND l.variant = ${LIBRARY_VARIANT}
-          AND l.storage = 'none' AND l.sizing = 'full'
-        UNION ALL
-        SELECT r.benchmark, ${intsSql(sql`place`)}, ${floatsSql(sql`r.value`)}, NULL, NULL, NULL
-        FROM drawn JOIN configuration_results r USING (configuration_id, method) JOIN wanted USING (benchmark, variant)
-        WHERE r.quiet AND r.sizing = 'full' AND (r.storage = 'none' OR (r.storage = 'local' AND r.storage_class = 'local'))
-        GROUP BY r.benchmark
       )
-      SELECT benchmark, ${partSql(sql`places`, 4)} AS places, ${partSql(sql`values`, 8)} AS values,
-        ${partSql(sql`clusters`, 4)} AS clusters, ${partSql(sql`networks`, 4)} AS networks, ${partSql(sql`libraries`, 8)} AS libraries
-      FROM columns CROSS JOIN LATERAL generate_series(0, (octet_length(places) / 4 - 1) / ${rowConfigurations}) AS part`,
+      SELECT ${digitsSql(intsSql(sql`place`))} AS places, ${digitsSql(intsSql(sql`cluster`))} AS clusters,
+        ${digitsSql(intsSql(sql`networks`))} AS networks, ${digitsSql(floatsSql(sql`rating`))} AS ratings,
+        ${join(columnsSql, ", ")},
+        string_agg(place || ' ' || configuration_id, ',')
+          FILTER (WHERE coalesce(cardinality(operation_values), 0) < ${OPERATION_VALUES.length}) AS unstored
+      FROM drawn JOIN models USING (processor_model) GROUP BY place / ${rowConfigurations}::int`,
     ),
   );
-  const own = rows.filter(({ benchmark }) => benchmark === null);
-  const length = own.reduce((sum, { places }) => sum + lendInts(places).length, 0);
+  const length = rows.reduce((sum, row) => sum + lendInts(columnOf(row, "places")).length, 0);
   const unknown = () => new Float64Array(length).fill(NaN);
-  const columns = {
-    clusters: new Int32Array(length),
-    networks: new Int32Array(length),
-    ratings: unknown(),
-    libraryRatings: unknown(),
-    values: new Map<string, Float64Array>(),
+  const clusters = new Int32Array(length);
+  const networks = new Int32Array(length);
+  const ratings = unknown();
+  const values = new Map(wanted.map(({ name }) => [name, unknown()]));
+  for (const row of rows) {
+    const places = columnOf(row, "places");
+    put(columnOf(row, "clusters"), places, clusters);
+    put(columnOf(row, "networks"), places, networks);
+    putLogarithms(columnOf(row, "ratings"), places, ratings);
+    for (const [name, column] of values) putLogarithms(columnOf(row, name), places, column);
+  }
+  const unstored = await listUnstored(db, { method, rows });
+  for (const [place, own] of unstored)
+    for (const [name, column] of values)
+      column[place] = Math.log10(own[(named.get(name) as number) - 1] || NaN);
+  const [libraryRatings = unknown(), ...others] = wanted.map(({ name }) => values.get(name));
+  return {
+    clusters,
+    networks,
+    ratings,
+    libraryRatings,
+    values: new Map(
+      members.map(({ benchmark }, at) => [benchmark, others[at] ?? unknown()] as const),
+    ),
   };
-  for (const row of own) {
-    put(row.clusters, row.places, columns.clusters);
-    put(row.networks, row.places, columns.networks);
-    putLogarithms(row.values, row.places, columns.ratings);
-    putLogarithms(row.libraries, row.places, columns.libraryRatings);
-  }
-  for (const { benchmark, places, values } of rows) {
-    if (benchmark === null) continue;
-    const column = columns.values.get(benchmark) ?? unknown();
-    columns.values.set(benchmark, column);
-    putLogarithms(values, places, column);
-  }
-  return columns;
+}
+
+/** Returns where a value is among those of a configuration, from 1 on. */
+function positionOf({ benchmark, variant }: Member): number {
+  const at = OPERATION_VALUES.findIndex(
+    (known) => known.benchmark === benchmark && known.variant === variant,
+  );
+  if (at === -1) throw new RangeError(`${benchmark} ${variant} is not stored with the totals`);
+  return at + 1;
+}
+
+type Rows = z.infer<typeof Rows>;
+
+function columnOf(row: Rows[number], name: string): string | null {
+  return row[name] ?? null;
+}
+
+/** Lists the values of the configurations whose totals do not have them, with their places: those that a release before computed. */
+async function listUnstored(
+  db: Driven,
+  { method, rows }: { readonly method: number; readonly rows: Rows },
+): Promise<readonly (readonly [place: number, values: readonly number[]])[]> {
+  const placed = rows
+    .flatMap((row) => columnOf(row, "unstored")?.split(",") ?? [])
+    .map((text) => text.split(" ") as [place: string, id: string]);
+  if (placed.length === 0) return [];
+  const ids = placed.map(([, id]) => id);
+  const read = Unstored.parse(
+    await readRowsOnce(
+      db,
+      sql`
+      SELECT id, to_json(${operationValuesSql(sql`id`, sql`${method}::int`)}) AS values FROM unnest(${ids}::text[]) AS wanted (id)`,
+    ),
+  );
+  const values = new Map(read.map((own) => [own.id, own.values]));
+  return placed.map(([place, id]) => [Number(place), values.get(id) ?? []]);
 }
 
 // Loops without a callback, because a page reads a hundred thousand numbers.

@@ -3,7 +3,8 @@ import { BUILDS, getBenchmark, headlineVariant, type Build } from "@oslag/schema
 import { median, middleOf } from "@oslag/science";
 import type { Driven } from "../db/database";
 import { answeredMethod } from "../queries/list-counted-methods";
-import { listOperationColumns, type Member, type OperationColumns } from "./list-operation-columns";
+import type { Member } from "../fragments/operation-values-sql";
+import { listOperationColumns, type OperationColumns } from "./list-operation-columns";
 
 /** The configurations of one range of ratings that measured getpid and cswitch. */
 export type PairRange = {

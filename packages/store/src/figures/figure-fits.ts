@@ -156,23 +156,29 @@ function fitClusters(
   const numbers = new Map<string | number, number>();
   const isLog = isLogX(specification);
   let [least, most] = [Infinity, -Infinity];
-  const take = (at: number, { x, y, cluster }: Omit<FitPoint, "networks">) => {
-    const number = numbers.get(cluster) ?? numbers.size;
+  const numberOf = (cluster: string | number) => {
+    const known = numbers.get(cluster);
+    if (known !== undefined) return known;
+    const number = numbers.size;
     numbers.set(cluster, number);
-    clusters[at] = number;
+    return number;
+  };
+  const take = (at: number, x: number, y: number) => {
     const inPlane = isLog ? Math.log10(x) : x;
     xs[at] = inPlane;
     ys[at] = Math.log10(y);
     least = Math.min(least, inPlane);
     most = Math.max(most, inPlane);
   };
-  rows.forEach((point, at) => take(at, point));
-  for (let at = 0; at < further.xs.length; at += 1)
-    take(rows.length + at, {
-      x: further.xs[at] as number,
-      y: further.ys[at] as number,
-      cluster: further.clusters[at] as number,
-    });
+  rows.forEach(({ x, y, cluster }, at) => {
+    clusters[at] = numberOf(cluster);
+    take(at, x, y);
+  });
+  // No object for each of thousands of points.
+  for (let at = 0; at < further.xs.length; at += 1) {
+    clusters[rows.length + at] = numberOf(further.clusters[at] as number);
+    take(rows.length + at, further.xs[at] as number, further.ys[at] as number);
+  }
   if (points === 0 || least === most) return [];
   const at = Array.from(
     { length: PLACES },

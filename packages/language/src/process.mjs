@@ -16,7 +16,7 @@ let spoken = null;
 const files = new Map();
 /** By language and page. @type {Map<string, Readonly<Record<string, CompiledMessage>>>} */
 const ofBrowser = new Map();
-/** By language and message. @type {Map<string, CompiledMessage>} */
+/** By language and by message: a key of both would be a new text for each search. @type {Map<Language, Map<string, CompiledMessage>>} */
 const compiled = new Map();
 
 /** Says how the language of the present work is found. Without it, it is that of the sources. @param {typeof readLanguage} read */
@@ -53,11 +53,12 @@ export function findMessage(language, text) {
 
 /** Returns a message with arguments in a language, for `format`. @param {Language} language @param {string} message */
 export function findCompiled(language, message) {
-  const key = `${language} ${message}`;
-  const known = compiled.get(key);
+  const ofLanguage = compiled.get(language) ?? new Map();
+  compiled.set(language, ofLanguage);
+  const known = ofLanguage.get(message);
   if (known !== undefined) return known;
   const made = compile(findMessage(language, message));
-  compiled.set(key, made);
+  ofLanguage.set(message, made);
   return made;
 }
 

@@ -2,6 +2,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { poolSize, type PoolName } from "./connections";
 import { PrismaClient } from "./generated/client";
+import { valueTypes } from "./value-types";
 
 /** A client, with its pool of connections for `runPrepared`. Copies of this module share the client, so it holds the pool. */
 export type Database = PrismaClient & Driven & { readonly driver?: pg.Pool };
@@ -111,6 +112,7 @@ function open({
     connectionString: url,
     max: poolSize(pool, processes),
     connectionTimeoutMillis: connectMs,
+    types: valueTypes,
     // The adapter reads every timestamp as UTC, whatever offset the session's time zone gives it.
     options: `-c TimeZone=UTC -c statement_timeout=${statementMs}${settings}`,
     ...more,

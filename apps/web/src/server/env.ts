@@ -38,27 +38,10 @@ type SiteEnvironment = {
   readonly settlesHere: boolean;
 };
 
-type Variables = Readonly<Record<string, string | undefined>>;
-
-const NAMES = Object.keys(Environment.shape);
-/** What the process's own variables said when they were read last. Every request asks for them several times. */
-let own: { readonly texts: Variables; readonly environment: SiteEnvironment } | undefined;
-
-/**
- * Reads the process's environment, or the given variables. Throws an error that names each variable at fault and never repeats a value,
- * which may hold a password.
- */
-export function readEnvironment(variables?: Variables): SiteEnvironment {
-  if (variables !== undefined) return toEnvironment(variables);
-  const known = own;
-  if (known !== undefined && NAMES.every((name) => known.texts[name] === process.env[name]))
-    return known.environment;
-  const texts = Object.fromEntries(NAMES.map((name) => [name, process.env[name]]));
-  own = { texts, environment: toEnvironment(texts) };
-  return own.environment;
-}
-
-function toEnvironment(variables: Variables): SiteEnvironment {
+/** Throws an error that names each variable at fault and never repeats a value, which may hold a password. */
+export function readEnvironment(
+  variables: Readonly<Record<string, string | undefined>> = process.env,
+): SiteEnvironment {
   const parsed = Environment.safeParse(variables);
   if (!parsed.success) {
     const names = [...new Set(parsed.error.issues.map((issue) => issue.path.join(".")))];

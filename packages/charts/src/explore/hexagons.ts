@@ -63,7 +63,7 @@ export function toHexagons({ xs, ys }: Places, radius: number): readonly Hexagon
 
 /** Returns the first of the rows or columns of cells in which places may be, and how many there are. */
 function spanOf(places: Float64Array, step: number): readonly [first: number, count: number] {
-  const [least = 0, most = 0] = rangeOf(places);
+  const [least, most] = rangeOf(places);
   const first = Math.floor(least / step) - 1;
   return [first, Math.floor(most / step) + 3 - first];
 }

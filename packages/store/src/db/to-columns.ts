@@ -1,9 +1,7 @@
 import { Prisma } from "./generated/client";
-import type { Sql } from "./sql";
+import { join, type Sql } from "./sql";
 
 const names = new Map<string, string>();
-/** By a list of names, and by the table's alias. */
-const lists = new WeakMap<readonly string[], Map<string, Sql>>();
 
 /**
  * Returns rows as JSON by the database's column names, for `json_populate_recordset`: `keyId` becomes `key_id`. Leaves out null,
@@ -27,26 +25,13 @@ function rowJson(row: Readonly<Record<string, unknown>>): string {
 
 /** Returns a list for SELECT of columns of a table's alias under Prisma's names: `r.key_id AS "keyId"`. */
 export function columnsSql(of: string, names: readonly string[]): Sql {
-  return listOnce(names, of, () =>
-    names.map((name) => `${of}.${columnOf(name)} AS "${name}"`).join(","),
-  );
+  return join(names.map((name) => Prisma.raw(`${of}.${columnOf(name)} AS "${name}"`)));
 }
 
 /** Returns the columns of a table's alias as one JSON object under Prisma's names. */
 export function columnsJsonSql(of: string, names: readonly string[]): Sql {
-  return listOnce(names, `json ${of}`, () => {
-    const members = names.map((name) => `'${name}', ${of}.${columnOf(name)}`);
-    return `json_build_object(${members.join(",")})`;
-  });
-}
-
-/** Most lists are constants, and a statement with one is written for each request. */
-function listOnce(names: readonly string[], of: string, write: () => string): Sql {
-  const known = lists.get(names) ?? new Map<string, Sql>();
-  lists.set(names, known);
-  const made = known.get(of) ?? Prisma.raw(write());
-  known.set(of, made);
-  return made;
+  const members = names.map((name) => Prisma.raw(`'${name}', ${of}.${columnOf(name)}`));
+  return Prisma.sql`json_build_object(${join(members)})`;
 }
 
 function columnOf(name: string): string {

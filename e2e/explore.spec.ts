@@ -292,6 +292,20 @@ test("a finger near a point shows its values until the next touch, and the hint 
   const plot = await figure.boundingBox();
   await page.touchscreen.tap((plot?.x ?? 0) + 4, (plot?.y ?? 0) + 4);
   await expect(tooltip).toBeHidden();
+
+  const linked = figure.locator("a [data-point]").first();
+  const { x, y, width, height } = (await linked.boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  const touch = () => page.touchscreen.tap(x + width / 2, y + height / 2);
+  await touch();
+  await expect(tooltip).toBeVisible();
+  await expect(page).toHaveURL(/\/explore/);
+  await touch();
+  await expect(page).toHaveURL(/\/reports\//);
   await context.close();
 });
 

@@ -37,27 +37,36 @@ export function presentSamples(figure: SamplesFigure): ReportFigurePresentation 
   });
   return {
     title,
-    caption: [
-      `${title}.`,
-      `n = ${count}.`,
-      capital(`${values}.`),
-      reading(figure.snapshot),
-      "Measured values, so no baseline takes part.",
-      ...sourceSentences(figure.snapshot, letters),
-    ],
+    // A page of a report has many of these figures, and shows neither their long captions nor their values.
+    get caption() {
+      return [
+        `${title}.`,
+        `n = ${count}.`,
+        capital(`${values}.`),
+        reading(figure.snapshot),
+        "Measured values, so no baseline takes part.",
+        ...sourceSentences(figure.snapshot, letters),
+      ];
+    },
     description,
     count,
     baseline: null,
     variables: [`${terms.name} (${unit})`],
-    live: liveOf(figure),
+    get live() {
+      return liveOf(figure);
+    },
     draw: (size, drawn) => {
       const layout = layoutSampleStrips(series, size);
       const props = drawnProps(drawn, { title, description, layout });
       const { width, height } = layout;
       return { element: createElement(SampleStrips, { ...props, layout }), width, height };
     },
-    table: samplesTable(figure, terms),
-    csv: samplesCsv(figure),
+    get table() {
+      return samplesTable(figure, terms);
+    },
+    get csv() {
+      return samplesCsv(figure);
+    },
   };
 }
 

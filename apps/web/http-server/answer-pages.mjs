@@ -1,7 +1,7 @@
 // Completes what Next.js renders: inserts the parts of a page that Next.js need not handle (src/components/static-part.tsx), and answers
 // 503 in place of 500 if the page could not use the database.
 import { splitLanguage } from "@oslag/language/languages";
-import { insertParts } from "@oslag/server-interface";
+import { partMark, splitAtMarks } from "@oslag/server-interface";
 
 const RETRY_AFTER_SECONDS = "5";
 
@@ -60,7 +60,17 @@ function sendAtOnce(response, { parts }) {
       keep(given[0], typeof given[1] === "string" ? given[1] : undefined);
     const body = Buffer.concat(chunks);
     // Next.js knows the length only of an answer without parts.
-    const whole = parts.length === 0 ? body : Buffer.from(insertParts(body.toString(), parts));
+    const whole = parts.length === 0 ? body : withParts(body, parts);
     return end.call(response, whole, typeof done === "function" ? done : undefined);
   };
+}
+
+/** Leaves the bytes of the page as they are: only the parts are texts. */
+function withParts(body, parts) {
+  const pieces = splitAtMarks(body.toString("latin1")).map((piece, index) =>
+    index % 2 === 0
+      ? Buffer.from(piece, "latin1")
+      : Buffer.from(parts[Number(piece)] ?? partMark(Number(piece))),
+  );
+  return Buffer.concat(pieces);
 }

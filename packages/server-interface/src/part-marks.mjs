@@ -16,3 +16,9 @@ export const hasMarks = (text) => text.search(MARKS) !== -1;
 export function insertParts(page, parts) {
   return parts.length === 0 ? page : page.replace(MARKS, (mark, index) => parts[index] ?? mark);
 }
+
+/**
+ * Returns what is before, between and after the marks of a page, with the number of a part, as a text, between each two.
+ * @param {string} page @returns {readonly string[]}
+ */
+export const splitAtMarks = (page) => page.split(MARKS);

@@ -23,8 +23,9 @@ export function NumberCell(props: {
       </td>
     );
   }
-  const missing = decimals - decimalsOf(text);
-  const point = decimalsOf(text) === 0 && missing > 0 ? decimalMark() : "";
+  const own = decimalsOf(text);
+  const missing = decimals - own;
+  const point = own === 0 && missing > 0 ? decimalMark() : "";
   return (
     <td className={`number ${className}`.trimEnd()} data-label={label}>
       {text}
@@ -80,6 +81,8 @@ export function columnDecimals(texts: readonly (string | null)[]): number {
   return Math.max(0, ...texts.map((text) => (text === null ? 0 : decimalsOf(text))));
 }
 
+const DECIMALS = /[.,](\d*)/;
+
 function decimalsOf(text: string): number {
-  return text.split(/[.,]/)[1]?.match(/^\d+/)?.[0].length ?? 0;
+  return DECIMALS.exec(text)?.[1]?.length ?? 0;
 }

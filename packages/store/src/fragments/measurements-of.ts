@@ -9,6 +9,10 @@ import { sql, type Sql } from "../db/sql";
  * for every part. OFFSET 0 keeps other conditions out, so the only index that fits is the one of the ids.
  */
 export const measurementsOf = (ids: Sql | readonly string[]): Sql =>
-  sql`(SELECT * FROM measurements WHERE report_id = ANY (${isList(ids) ? ids : sql`ARRAY(${ids})`}) OFFSET 0)`;
+  measurementsOfArray(isList(ids) ? sql`${ids}` : sql`ARRAY(${ids})`);
+
+/** The same for an array of SQL, which names nothing outside of the subquery. */
+export const measurementsOfArray = (ids: Sql): Sql =>
+  sql`(SELECT * FROM measurements WHERE report_id = ANY (${ids}) OFFSET 0)`;
 
 const isList = (ids: Sql | readonly string[]): ids is readonly string[] => Array.isArray(ids);

@@ -18,7 +18,7 @@ import {
   type ConfigurationTotalRow,
 } from "../db/rows";
 import { sql } from "../db/sql";
-import { columnsSql } from "../db/to-columns";
+import { columnsJsonSql, columnsSql } from "../db/to-columns";
 import { isVisibleSql } from "../fragments/is-visible";
 import { SET_MEMBERS } from "../fragments/live-point";
 import {
@@ -109,20 +109,16 @@ export async function getAggregates(
   const rows = (await readRows(
     db,
     "configuration_totals",
-    sql`SELECT ${columnsSql("t", totalColumns)} FROM configuration_totals t
+    sql`SELECT ${columnsSql("t", totalColumns)}, (
+        SELECT coalesce(json_agg(${columnsJsonSql("r", resultColumns)}), '[]') FROM configuration_results r
+        WHERE r.configuration_id = t.configuration_id AND r.method = t.method
+      ) AS results
+      FROM configuration_totals t
       WHERE t.configuration_id = ${id} AND t.method = ANY (${METHODS}) ORDER BY t.quiet DESC, t.method DESC`,
-  )) as readonly ConfigurationTotalRow[];
-  const totals = rows.map(toTotals);
+  )) as readonly TotalWithResults[];
+  const totals = rows.map(({ results: _, ...row }) => toTotals(row));
   const method = asked ?? totals[0]?.method;
-  const results =
-    method === undefined
-      ? []
-      : ((await readRows(
-          db,
-          "configuration_results",
-          sql`SELECT ${columnsSql("r", resultColumns)} FROM configuration_results r
-            WHERE r.configuration_id = ${id} AND r.method = ${method}`,
-        )) as readonly ConfigurationResultRow[]);
+  const results = rows.find((one) => one.method === method)?.results ?? [];
   const total = totals.find((one) => one.method === method);
   // Without more reports than keys no key has several.
   const ofKeys =
@@ -139,6 +135,10 @@ export async function getAggregates(
     .toSorted(byRegistry);
   return { totals, values };
 }
+
+type TotalWithResults = ConfigurationTotalRow & {
+  readonly results: readonly ConfigurationResultRow[];
+};
 
 type Line = Pick<ConfigurationResultRow, "benchmark" | "variant" | "storage" | "sizing">;
 

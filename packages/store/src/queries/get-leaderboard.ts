@@ -320,7 +320,10 @@ async function addStandings<T extends TotalRecord | ResultRecord>(
     const { best_sort: best, worst_sort: worst } = row.record;
     const above = index === 0 ? worstAbove : page[index - 1]?.record.worst_sort;
     const behind = total - before - index - 1;
-    const tiedBelow = bests.slice(index + 1).filter((other) => other <= worst).length;
+    const tiedBelow = bests.reduce(
+      (tied, other, at) => (at > index && other <= worst ? tied + 1 : tied),
+      0,
+    );
     return {
       ...row,
       standing: {

@@ -15,8 +15,9 @@ import type { Database } from "../db/database";
 import { readRows } from "../db/read-rows";
 import { measurementColumns, type MeasurementRow, type ReportRow } from "../db/rows";
 import { sql } from "../db/sql";
-import { columnsSql } from "../db/to-columns";
+import { columnsJsonSql } from "../db/to-columns";
 import { siteFlag, type FlagRow } from "../derive/to-flags";
+import { measurementsOf } from "../fragments/measurements-of";
 import { BYTES_SQL, envelopeOf, JOIN_BYTES, payloadOf } from "../fragments/stored-bytes";
 import { hasManyMachinesSql } from "./machine-flags";
 import { toRatingFlags } from "./rating-flags";
@@ -103,7 +104,7 @@ type AboutReport = {
 export type StoredReportDetail = ReportDetail & AboutReport;
 
 /** A report's row with what is not stored with it: the rating of its processor model, and whether its key has too many machines. */
-type StoredReport = Omit<ReportDetailRow, "measurements"> &
+type StoredReport = ReportDetailRow &
   AboutReport & {
     readonly formatVersion: number;
     readonly payload: Uint8Array<ArrayBuffer> | null;
@@ -117,11 +118,6 @@ type StoredReport = Omit<ReportDetailRow, "measurements"> &
 export async function getReport(db: Database, id: string): Promise<StoredReportDetail | null> {
   const [row] = (await readRows(db, "report", reportSql(id))) as readonly StoredReport[];
   if (row === undefined) return null;
-  const measurements = (await readRows(
-    db,
-    "report_measurements",
-    sql`SELECT ${columnsSql("m", measurementColumns)} FROM measurements m WHERE m.report_id = ${id}`,
-  )) as readonly MeasurementRow[];
   const payload = payloadOf(row);
   const digest = createHash("sha256").update(payload).digest("hex");
   if (digest !== id) throw new Error(`The stored payload of report ${id} has another digest.`);
@@ -132,7 +128,7 @@ export async function getReport(db: Database, id: string): Promise<StoredReportD
     ...(row.ofManyMachines ? [siteFlag("site-machines")] : []),
   ];
   const detail = toReportDetail(
-    { ...row, measurements, flags },
+    { ...row, flags },
     { report, envelopeBytes: envelopeOf(row).byteLength },
   );
   const { keyFirstReceived, hasStatements } = row;
@@ -145,7 +141,8 @@ function reportSql(id: string) {
       p.rating AS "modelRating",
       ${hasManyMachinesSql(sql`r.key_id`)} AS "ofManyMachines",
       k.first_received AS "keyFirstReceived",
-      EXISTS (SELECT FROM statements s WHERE s.subject = r.id) AS "hasStatements"
+      EXISTS (SELECT FROM statements s WHERE s.subject = r.id) AS "hasStatements",
+      (SELECT coalesce(json_agg(${columnsJsonSql("m", measurementColumns)}), '[]') FROM ${measurementsOf([id])} m) AS measurements
     FROM reports r JOIN configurations c ON c.id = r.configuration_id JOIN keys k ON k.id = r.key_id
     ${JOIN_BYTES}
     LEFT JOIN processor_ratings p ON p.processor_model = c.processor_model AND p.host = c.host

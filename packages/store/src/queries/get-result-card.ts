@@ -11,7 +11,7 @@ import {
   toConfigurationSummary,
   type ConfigurationSummary,
 } from "./configuration-summary";
-import { reportItemsSql, toInterval } from "./report-columns";
+import { foundReportItemsSql, reportItemsSql, toInterval } from "./report-columns";
 import { toReportListItem, type ReportItemRow, type ReportListItem } from "./report-list-item";
 
 /** Why a report is compared with no other configuration. */
@@ -238,15 +238,12 @@ function peersSql({ id, low, high }: Own, where: Sql): Sql {
     ) t`;
 }
 
-const Previous = z.array(z.object({ id: z.string() }));
-
 async function findPrevious(db: Driven, report: ReportListItem): Promise<PreviousReport | null> {
   const { id, key, machineId, method, received, configuration } = report;
-  const [found] = Previous.parse(
-    await readRows(
-      db,
-      "report_previous",
-      sql`
+  const [row] = (await readRows(
+    db,
+    "report_previous",
+    foundReportItemsSql(sql`
       SELECT r.id FROM (
         SELECT e.id, e.received, e.machine_id, e.method, e.outcome, e.configuration_id, e.rating_mips FROM reports e
         WHERE e.key_id = ${key} AND (e.received, e.id) < (${received}, ${id})
@@ -254,9 +251,8 @@ async function findPrevious(db: Driven, report: ReportListItem): Promise<Previou
       ) r JOIN configurations c ON c.id = r.configuration_id
       WHERE r.machine_id = ${machineId} AND r.method = ${method} AND r.rating_mips IS NOT NULL AND ${COUNTED_BY_LOOKUP}
         AND c.host = ${configuration.host} AND c.build_class = ${configuration.buildClass}
-      ORDER BY r.received DESC, r.id DESC LIMIT 1`,
-    ),
-  );
-  const previous = found === undefined ? null : await getReportForCard(db, found.id);
+      ORDER BY r.received DESC, r.id DESC LIMIT 1`),
+  )) as readonly ReportItemRow[];
+  const previous = row === undefined ? null : toReportListItem(row);
   return previous?.completeness.measured === previous?.completeness.of ? previous : null;
 }

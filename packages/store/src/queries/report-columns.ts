@@ -4,7 +4,7 @@ import { join, sql, type Sql } from "../db/sql";
 import { columnsJsonSql, columnsSql } from "../db/to-columns";
 import type { MeanColumns } from "../derive/to-means";
 import { SET_MEMBERS, setResults, toLivePoint, type SetResult } from "../fragments/live-point";
-import { measurementsOf } from "../fragments/measurements-of";
+import { measurementsOfArray } from "../fragments/measurements-of";
 import { configurationNames, type Completeness } from "./configuration-summary";
 
 const MEMBERS = join(SET_MEMBERS.map(({ benchmark, variant }) => sql`(${benchmark}, ${variant})`));
@@ -48,13 +48,20 @@ export const REPORT_COLUMNS = sql`${columnsSql("r", names)},
 
 /** Returns a statement for the rows of the given reports, of the type `ReportItemRow`, the newest first. */
 export const reportItemsSql = (ids: readonly string[]): Sql => sql`
-  WITH listed AS MATERIALIZED (
+  WITH ${itemsFrom(sql`${ids}`)}`;
+
+/** Returns the same statement for the reports whose ids a query finds. */
+export const foundReportItemsSql = (found: Sql): Sql => sql`
+  WITH found AS MATERIALIZED (${found}), ${itemsFrom(sql`ARRAY(SELECT id FROM found)`)}`;
+
+const itemsFrom = (ids: Sql): Sql => sql`
+  listed AS MATERIALIZED (
     SELECT ${REPORT_COLUMNS} FROM reports r JOIN configurations c ON c.id = r.configuration_id WHERE r.id = ANY (${ids})
   )
   SELECT listed.*, coalesce(measured.measurements, '[]') AS measurements FROM listed LEFT JOIN (
     SELECT report_id, json_agg(${columnsJsonSql("m", ["benchmark", "variant", "storage", "value"])}
       ORDER BY m.benchmark, m.variant, m.storage) AS measurements
-    FROM ${measurementsOf(ids)} m WHERE (m.benchmark, m.variant) IN (${MEMBERS}) GROUP BY report_id
+    FROM ${measurementsOfArray(ids)} m WHERE (m.benchmark, m.variant) IN (${MEMBERS}) GROUP BY report_id
   ) measured ON measured.report_id = listed.id
   ORDER BY received DESC, id DESC`;
 

@@ -26,10 +26,18 @@ export function toShownProcessor(row: ProcessorColumns): ShownProcessor {
   return { processorName: processorName(brand, isProcessorRecognised), isProcessorRecognised };
 }
 
+const NUMBERS = {
+  family: /\bfamily (\d+)/,
+  model: /\bmodel (\d+)/,
+  stepping: /\bstepping (\d+)/,
+  implementer: /\bimplementer (\d+)/,
+  part: /\bpart (\d+)/,
+} as const;
+
 /** Returns a configuration's processor in the form that `identifyProcessor` takes. */
 export function toProcessorIdentity(row: Omit<ProcessorColumns, "host">): ProcessorIdentity {
-  const number = (name: string) => {
-    const found = new RegExp(`\\b${name} (\\d+)`).exec(row.processorIdentity)?.[1];
+  const number = (name: keyof typeof NUMBERS) => {
+    const found = NUMBERS[name].exec(row.processorIdentity)?.[1];
     return found === undefined ? undefined : Number(found);
   };
   return {

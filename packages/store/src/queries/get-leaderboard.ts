@@ -243,14 +243,14 @@ async function readRanked(
       confirmed: confirmedSql(filters),
     }),
   );
-  const { total, confirmed, configuration_id: first } = ListHead.parse(list[0]);
+  const { total, confirmed, rows } = List.parse(list[0]);
   const ranksConfirmed = confirmed === CONFIRMED_CONFIGURATIONS_MIN;
   const networks = Math.max(filters.networks ?? 1, CONFIRMING_NETWORKS_MIN);
   const counted = ranksConfirmed ? { ...filters, networks } : filters;
   const passed =
     from === null ? null : await read("before", rankedBeforeSql(ranked, counted, from));
   return {
-    rows: first === null ? [] : list,
+    rows,
     total,
     before:
       passed === null || from === null
@@ -260,10 +260,11 @@ async function readRanked(
   };
 }
 
-const ListHead = z.object({
+const List = z.object({
   total: z.int(),
   confirmed: z.int(),
-  configuration_id: z.string().nullable(),
+  /** Checked by the caller. */
+  rows: z.array(z.unknown()),
 });
 
 const Best = z.array(z.object({ best_sort: z.number() }));

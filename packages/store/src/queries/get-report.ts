@@ -23,7 +23,12 @@ import { hasManyMachinesSql } from "./machine-flags";
 import { toRatingFlags } from "./rating-flags";
 import { relativeOfMeasurement } from "./relative-of-measurement";
 import { REPORT_COLUMNS, toInterval } from "./report-columns";
-import { toReportListItem, type ReportItemRow, type ReportListItem } from "./report-list-item";
+import {
+  toReportListItem,
+  type ReportItemRow,
+  type ReportListItem,
+  type StoredItemRow,
+} from "./report-list-item";
 import { gradeMeasurement } from "../derive/to-grade";
 
 /** What was derived from one measurement. Every value is in the benchmark's unit of the registry. */
@@ -104,7 +109,8 @@ type AboutReport = {
 export type StoredReportDetail = ReportDetail & AboutReport;
 
 /** A report's row with what is not stored with it: the rating of its processor model, and whether its key has too many machines. */
-type StoredReport = ReportDetailRow &
+type StoredReport = StoredItemRow<Omit<ReportDetailRow, "measurements">> &
+  Pick<ReportDetailRow, "measurements"> &
   AboutReport & {
     readonly formatVersion: number;
     readonly payload: Uint8Array<ArrayBuffer> | null;
@@ -116,8 +122,9 @@ type StoredReport = ReportDetailRow &
 
 /** Returns a report with everything derived from it, or null. Throws if the stored bytes are not the signed ones. */
 export async function getReport(db: Database, id: string): Promise<StoredReportDetail | null> {
-  const [row] = (await readRows(db, "report", reportSql(id))) as readonly StoredReport[];
-  if (row === undefined) return null;
+  const [stored] = (await readRows(db, "report", reportSql(id))) as readonly StoredReport[];
+  if (stored === undefined) return null;
+  const row = { ...stored.own, ...stored };
   const payload = payloadOf(row);
   const digest = createHash("sha256").update(payload).digest("hex");
   if (digest !== id) throw new Error(`The stored payload of report ${id} has another digest.`);

@@ -12,7 +12,7 @@ import {
   type ConfigurationSummary,
 } from "./configuration-summary";
 import { foundReportItemsSql, reportItemsSql, toInterval } from "./report-columns";
-import { toReportListItem, type ReportItemRow, type ReportListItem } from "./report-list-item";
+import { readReportItems, type ReportListItem } from "./report-list-item";
 
 /** Why a report is compared with no other configuration. */
 export type NotCompared =
@@ -74,12 +74,8 @@ const EARLIER_MAX = 200;
  * the flags that are not stored, of which none excludes.
  */
 export async function getReportForCard(db: Driven, id: string): Promise<ReportListItem | null> {
-  const [row] = (await readRows(
-    db,
-    "report_for_card",
-    reportItemsSql([id]),
-  )) as readonly ReportItemRow[];
-  return row === undefined ? null : toReportListItem(row);
+  const [item] = await readReportItems(db, "report_for_card", reportItemsSql([id]));
+  return item ?? null;
 }
 
 /** Returns a report's result beside those of others. Nothing is compared if the report may not be ranked. */
@@ -240,7 +236,7 @@ function peersSql({ id, low, high }: Own, where: Sql): Sql {
 
 async function findPrevious(db: Driven, report: ReportListItem): Promise<PreviousReport | null> {
   const { id, key, machineId, method, received, configuration } = report;
-  const [row] = (await readRows(
+  const [previous] = await readReportItems(
     db,
     "report_previous",
     foundReportItemsSql(sql`
@@ -252,7 +248,8 @@ async function findPrevious(db: Driven, report: ReportListItem): Promise<Previou
       WHERE r.machine_id = ${machineId} AND r.method = ${method} AND r.rating_mips IS NOT NULL AND ${COUNTED_BY_LOOKUP}
         AND c.host = ${configuration.host} AND c.build_class = ${configuration.buildClass}
       ORDER BY r.received DESC, r.id DESC LIMIT 1`),
-  )) as readonly ReportItemRow[];
-  const previous = row === undefined ? null : toReportListItem(row);
-  return previous?.completeness.measured === previous?.completeness.of ? previous : null;
+  );
+  if (previous === undefined) return null;
+  const { measured, of } = previous.completeness;
+  return measured === of ? previous : null;
 }

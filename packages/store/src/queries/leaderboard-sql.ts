@@ -112,9 +112,9 @@ export function rankedPageSql(
 }
 
 /**
- * Returns SQL for a page as `rankedPageSql` does, with two more columns in each row: `total`, the ranked rows up to one more than
- * `totalMax`, and `confirmed`, what the query of that name counts. A page without rows has one row, whose other columns are null.
- * They are one statement, because each costs the site processor time, however little it reads (D209).
+ * Returns SQL for one row: `rows`, a page as of `rankedPageSql`, `total`, the ranked rows up to one more than `totalMax`, and
+ * `confirmed`, what the query of that name counts. They are one statement, because each costs the site processor time, however little it
+ * reads (D209), and the page is one value, because the driver reads many columns of many rows slowly (D279).
  */
 export function rankedListSql(
   ranked: Ranked,
@@ -128,12 +128,12 @@ export function rankedListSql(
     readonly confirmed: Sql;
   },
 ): Sql {
-  const selected = page.columns.map((name) => identifier(`listed.${name}`));
   return sql`
-    SELECT counted.total, standing.confirmed, ${join(selected)}
-    FROM (${rankedCountSql(ranked, filters, totalMax)}) counted CROSS JOIN (${confirmed}) standing
-    LEFT JOIN (${rankedPageSql(ranked, filters, page)}) listed ON true
-    ORDER BY listed.sort_value, listed.configuration_id`;
+    SELECT counted.total, standing.confirmed, (
+      SELECT coalesce(json_agg(listed ORDER BY listed.sort_value, listed.configuration_id), '[]')
+      FROM (${rankedPageSql(ranked, filters, page)}) listed
+    ) AS rows
+    FROM (${rankedCountSql(ranked, filters, totalMax)}) counted CROSS JOIN (${confirmed}) standing`;
 }
 
 /**

@@ -7,7 +7,7 @@ import { COUNTED_BY_LOOKUP } from "../fragments/report-state";
 import { ofSubject, type Subject } from "../fragments/search-subject";
 import { findMeasured } from "./find-measured";
 import { reportItemsSql } from "./report-columns";
-import { toReportListItem, type ReportItemRow, type ReportListItem } from "./report-list-item";
+import { readReportItems, type ReportListItem } from "./report-list-item";
 import { walkNewest, type Walked } from "./walk-newest";
 
 /** What a feed follows: one key, one configuration, a processor or a system, or the reports that measured what a leaderboard ranks by. */
@@ -28,12 +28,7 @@ export async function listFeedReports(
   subject: FeedSubject,
 ): Promise<readonly ReportListItem[]> {
   const ids = await findNewest(db, subject);
-  const rows = (await readRows(
-    db,
-    "feed_reports",
-    reportItemsSql(ids),
-  )) as readonly ReportItemRow[];
-  return rows.map(toReportListItem);
+  return readReportItems(db, "feed_reports", reportItemsSql(ids));
 }
 
 function rangeOf(subject: FeedSubject): Sql {

@@ -1,10 +1,9 @@
 import { SHA256_PATTERN, type Result } from "@oslag/schema";
 import { encodePosition, parsePosition } from "../db/cursor";
 import type { Database } from "../db/database";
-import { readRows } from "../db/read-rows";
 import { findReportIds, type ReportsFilter } from "./find-report-ids";
 import { reportItemsSql } from "./report-columns";
-import { toReportListItem, type ReportItemRow, type ReportListItem } from "./report-list-item";
+import { readReportItems, type ReportListItem } from "./report-list-item";
 
 type ListedReports = {
   readonly reports: readonly ReportListItem[];
@@ -25,12 +24,7 @@ export async function listReports(
   const from = parsePosition(cursor, SHA256_PATTERN);
   if (!from.ok) return from;
   const { ids, lookedAt, next } = await findReportIds(db, filter, from.value);
-  const rows = (await readRows(
-    db,
-    "reports_listed",
-    reportItemsSql(ids),
-  )) as readonly ReportItemRow[];
-  const reports = rows.map(toReportListItem);
+  const reports = await readReportItems(db, "reports_listed", reportItemsSql(ids));
   return { ok: true, value: { reports, lookedAt, nextCursor: encodePosition(next) } };
 }
 

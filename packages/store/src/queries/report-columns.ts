@@ -9,10 +9,9 @@ import { configurationNames, type Completeness } from "./configuration-summary";
 
 const MEMBERS = join(SET_MEMBERS.map(({ benchmark, variant }) => sql`(${benchmark}, ${variant})`));
 
-/** The columns of a report itself that listings read, by their names in Prisma. */
+/** The columns of a report itself that listings read, by their names in Prisma, without its dates, which JSON has not. */
 const names = [
   "id",
-  "received",
   "keyId",
   "machineId",
   "mode",
@@ -36,17 +35,19 @@ const names = [
   "withFsyncLow",
   "withFsyncHigh",
   "withFsyncCoverage",
-  "challengeIssued",
 ] as const;
 
-/** The columns of reports `r` with their configurations `c`, their flags and their states. */
-export const REPORT_COLUMNS = sql`${columnsSql("r", names)},
+/**
+ * The columns of reports `r` with their configurations `c`, their flags and their states. `own` has most of the report's columns, because
+ * the driver reads one value of JSON faster than many columns (D279).
+ */
+export const REPORT_COLUMNS = sql`${columnsSql("r", ["id", "received", "challengeIssued"])}, ${columnsJsonSql("r", names)} AS own,
   ${columnsJsonSql("c", configurationNames)} AS configuration,
   coalesce((SELECT json_agg(${columnsJsonSql("f", ["flag", "rule", "subject", "excludes"])} ORDER BY f.rule, f.subject)
     FROM report_flags f WHERE f.report_id = r.id), '[]') AS flags,
   (SELECT ${columnsJsonSql("s", ["withdrawnBy", "flaggedBy", "hiddenBy"])} FROM report_states s WHERE s.report_id = r.id) AS state`;
 
-/** Returns a statement for the rows of the given reports, of the type `ReportItemRow`, the newest first. */
+/** Returns a statement for the rows of the given reports, for `readReportItems`, the newest first. */
 export const reportItemsSql = (ids: readonly string[]): Sql => sql`
   WITH ${itemsFrom(sql`${ids}`)}`;
 

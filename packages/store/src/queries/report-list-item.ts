@@ -8,7 +8,10 @@ import {
   type RunOutcome,
 } from "@oslag/schema";
 import { z } from "zod";
+import type { Driven } from "../db/database";
+import { readRows } from "../db/read-rows";
 import type { ReportRow } from "../db/rows";
+import type { Sql } from "../db/sql";
 import type { FlagRow } from "../derive/to-flags";
 import { toReportState } from "../fragments/report-state";
 import {
@@ -78,6 +81,28 @@ export type ReportItemRow = Pick<
   readonly flags: readonly FlagRow[];
   readonly measurements: Parameters<typeof ownPoint>[0]["measurements"];
 };
+
+/** A row of REPORT_COLUMNS. */
+export type StoredItemRow<Row extends ReportItemRow | Omit<ReportItemRow, "measurements">> = Pick<
+  Row,
+  "received" | "challengeIssued" | "configuration" | "state" | "flags"
+> & {
+  readonly own: Omit<
+    Row,
+    "received" | "challengeIssued" | "configuration" | "state" | "flags" | "measurements"
+  >;
+};
+
+/** Reads the reports of `reportItemsSql` or `foundReportItemsSql`. */
+export async function readReportItems(
+  db: Driven,
+  name: string,
+  statement: Sql,
+): Promise<readonly ReportListItem[]> {
+  const rows = (await readRows(db, name, statement)) as readonly (StoredItemRow<ReportItemRow> &
+    Pick<ReportItemRow, "measurements">)[];
+  return rows.map(({ own, ...row }) => toReportListItem({ ...own, ...row }));
+}
 
 export function toReportListItem(row: ReportItemRow): ReportListItem {
   return {

@@ -386,11 +386,6 @@ export type Report = Omit<Report1, "schema" | "run" | "os" | "measurements"> & {
   measurements: Measurement[];
 };
 export const Report: z.ZodType<Report> = z.discriminatedUnion("schema", [Report1, Report2]);
-/** Accepts what `Report` accepts, for reports that were accepted once: a refusal does not say what is wrong with a sample. */
-export const QuickReport: z.ZodType<Report> = z.discriminatedUnion("schema", [
-  QuickReport1,
-  QuickReport2,
-]);
 
 /** The DSSE envelope around a report (secure-systems-lab/dsse v1), with exactly one signature. */
 export const Envelope = z.strictObject({

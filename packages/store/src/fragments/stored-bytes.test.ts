@@ -4,7 +4,7 @@ import { reportPayloadType } from "@oslag/schema";
 import { keyIdOf, openEnvelope, publicKeyOf, seal } from "@oslag/signing";
 import { describe, expect, it } from "vitest";
 import { makeEnvelope, makeReport, testKey } from "../testing/make-report";
-import { envelopeOf, toStoredBytes } from "./stored-bytes";
+import { envelopeOf, envelopeSizeOf, toStoredBytes } from "./stored-bytes";
 
 type Opened = Parameters<typeof toStoredBytes>[0];
 
@@ -18,7 +18,9 @@ function storedAndRead(opened: Opened): { readonly bytes: Buffer; readonly isWho
     envelope: envelope && new Uint8Array(envelope),
     signature: signature && new Uint8Array(signature),
   };
-  return { bytes: Buffer.from(envelopeOf(row)), isWhole: envelope !== null };
+  const bytes = Buffer.from(envelopeOf(row));
+  expect(envelopeSizeOf(row)).toBe(bytes.byteLength);
+  return { bytes, isWhole: envelope !== null };
 }
 
 const admitted = ["valid", "format-2/valid", "flagged", "noisy", "format-2/flagged"].flatMap(

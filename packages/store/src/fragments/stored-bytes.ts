@@ -62,6 +62,16 @@ export function envelopeOf(row: StoredBytes): Uint8Array<ArrayBuffer> {
   return writeEnvelope({ ...row, payload, signature });
 }
 
+/** Returns the size of an envelope in bytes, without writing it. */
+export function envelopeSizeOf(row: StoredBytes): number {
+  const { envelope, payload, signature } = row.bytes ?? row;
+  if (envelope !== null) return envelope.byteLength;
+  const around = envelopeOf({ ...row, bytes: null, envelope, payload: EMPTY, signature });
+  return around.byteLength + 4 * Math.ceil(requireBytes(payload).byteLength / 3);
+}
+
+const EMPTY = new Uint8Array(0);
+
 /** Returns the columns in which an envelope is stored: its signature if the rest can be written again, else the whole. */
 export function toStoredBytes(
   opened: Pick<OpenedReport, "envelope" | "payload" | "signature" | "key" | "report">,

@@ -1,7 +1,6 @@
 import { LOOKED_AT_MAX, type LeaderboardSubject } from "@oslag/schema";
 import type { Position } from "../db/cursor";
 import type { Database } from "../db/database";
-import { readRows } from "../db/read-rows";
 import { sql, type Sql } from "../db/sql";
 import { COUNTED_BY_LOOKUP } from "../fragments/report-state";
 import { ofSubject, type Subject } from "../fragments/search-subject";

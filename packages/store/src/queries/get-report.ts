@@ -157,12 +157,14 @@ function reportSql(id: string) {
       p.rating AS "modelRating",
       ${hasManyMachinesSql(sql`r.key_id`)} AS "ofManyMachines",
       k.first_received AS "keyFirstReceived",
-      EXISTS (SELECT FROM statements s WHERE s.subject = r.id) AS "hasStatements",
-      (SELECT coalesce(json_agg(${columnsJsonSql("m", measurementColumns)}), '[]') FROM ${measurementsOf([id])} m) AS measurements
+      EXISTS (SELECT FROM statements s WHERE s.subject = r.id) AS "hasStatements", measured.measurements
     FROM reports r JOIN configurations c ON c.id = r.configuration_id JOIN keys k ON k.id = r.key_id
     ${JOIN_BYTES}
     LEFT JOIN processor_ratings p ON p.processor_model = c.processor_model AND p.host = c.host
       AND p.build_class = c.build_class AND p.method = r.method
+    CROSS JOIN (
+      SELECT coalesce(json_agg(${columnsJsonSql("m", measurementColumns)}), '[]') AS measurements FROM ${measurementsOf([id])} m
+    ) measured
     WHERE r.id = ${id}`;
 }
 

@@ -294,13 +294,9 @@ test("a finger near a point shows its values until the next touch, and the hint 
   await expect(tooltip).toBeHidden();
 
   const linked = figure.locator("a [data-point]").first();
-  const { x, y, width, height } = (await linked.boundingBox()) ?? {
-    x: 0,
-    y: 0,
-    width: 0,
-    height: 0,
-  };
-  const touch = () => page.touchscreen.tap(x + width / 2, y + height / 2);
+  const place = await linked.boundingBox();
+  if (place === null) throw new Error("no point with a link");
+  const touch = () => page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2);
   await touch();
   await expect(tooltip).toBeVisible();
   await expect(page).toHaveURL(/\/explore/);

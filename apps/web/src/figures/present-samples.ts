@@ -52,9 +52,7 @@ export function presentSamples(figure: SamplesFigure): ReportFigurePresentation 
     count,
     baseline: null,
     variables: [`${terms.name} (${unit})`],
-    get live() {
-      return liveOf(figure);
-    },
+    live: liveOf(figure),
     draw: (size, drawn) => {
       const layout = layoutSampleStrips(series, size);
       const props = drawnProps(drawn, { title, description, layout });

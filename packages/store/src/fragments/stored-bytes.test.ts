@@ -4,7 +4,7 @@ import { reportPayloadType } from "@oslag/schema";
 import { keyIdOf, openEnvelope, publicKeyOf, seal } from "@oslag/signing";
 import { describe, expect, it } from "vitest";
 import { makeEnvelope, makeReport, testKey } from "../testing/make-report";
-import { envelopeOf, envelopeSizeOf, toStoredBytes } from "./stored-bytes";
+import { envelopeOf, envelopeSizeOf, storedReport, toStoredBytes } from "./stored-bytes";
 
 type Opened = Parameters<typeof toStoredBytes>[0];
 
@@ -39,6 +39,7 @@ describe("the stored bytes of an envelope", () => {
     const { bytes, isWhole } = storedAndRead(opened.value);
     expect(isWhole).toBe(false);
     expect(bytes.equals(envelope)).toBe(true);
+    expect(storedReport(opened.value.payload)).toEqual(opened.value.report);
   });
 
   it("are those of any note, in either format, with the same id", () => {
@@ -94,3 +95,10 @@ function reordered(text: string): string {
   const { payload, ...rest } = JSON.parse(text) as Record<string, unknown>;
   return JSON.stringify({ ...rest, payload });
 }
+
+describe("a stored report", () => {
+  it.each(["oslag.report/9", undefined])("of the format %s is refused", (schema) => {
+    const payload = Buffer.from(JSON.stringify({ ...makeReport(), schema }));
+    expect(() => storedReport(payload)).toThrow(`has the format ${String(schema)}`);
+  });
+});

@@ -1,4 +1,4 @@
-import { REPORT_FORMATS } from "@oslag/schema";
+import { REPORT_FORMATS, type Report } from "@oslag/schema";
 import type { OpenedReport } from "@oslag/signing";
 import { MISSING_BYTES } from "../db/is-unavailable";
 import type { ReportBytesRow, ReportRow } from "../db/rows";
@@ -51,6 +51,17 @@ export function requireBytes<Value>(bytes: Value | null): Value {
   if (bytes === null)
     throw Object.assign(new Error("The bytes of a report are not there."), { code: MISSING_BYTES });
   return bytes;
+}
+
+/**
+ * Returns the report of a payload whose digest was checked. The site accepted these bytes once, so their members are not checked again.
+ * Throws for a format that this release does not have: a later one may have accepted it.
+ */
+export function storedReport(payload: Uint8Array): Report {
+  const report = JSON.parse(toBuffer(payload).toString("utf8")) as Report;
+  if (!REPORT_FORMATS.some(({ schema }) => schema === report.schema))
+    throw new TypeError(`A stored report has the format ${String(report.schema)}.`);
+  return report;
 }
 
 /** Returns the signed bytes of a stored report exactly as they were uploaded. */
@@ -110,9 +121,12 @@ function writeEnvelope({
   );
 }
 
-function base64({ buffer, byteOffset, byteLength }: Uint8Array): string {
-  return Buffer.from(buffer, byteOffset, byteLength).toString("base64");
+function base64(bytes: Uint8Array): string {
+  return toBuffer(bytes).toString("base64");
 }
+
+const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength);
 
 /** Returns the number at the end of the payload's schema, such as 2 for `oslag.report/2`. */
 function formatVersionOf(schema: OpenedReport["report"]["schema"]): number {

@@ -109,18 +109,18 @@ export async function getAggregates(
   const rows = (await readRows(
     db,
     "configuration_totals",
-    sql`SELECT ${columnsSql("t", dateColumns)}, ${columnsJsonSql("t", otherColumns)} AS others, (
+    sql`SELECT ${columnsSql("t", dateColumns)}, ${columnsJsonSql("t", ownColumns)} AS own, (
         SELECT coalesce(json_agg(${columnsJsonSql("r", resultColumns)}), '[]') FROM configuration_results r
         WHERE r.configuration_id = t.configuration_id AND r.method = t.method
       ) AS results
       FROM configuration_totals t
       WHERE t.configuration_id = ${id} AND t.method = ANY (${METHODS}) ORDER BY t.quiet DESC, t.method DESC`,
   )) as readonly TotalWithResults[];
-  const totals = rows.map(({ others, newestReceived, firstReceived }) =>
-    toTotals({ ...others, newestReceived, firstReceived }),
+  const totals = rows.map(({ own, newestReceived, firstReceived }) =>
+    toTotals({ ...own, newestReceived, firstReceived }),
   );
   const method = asked ?? totals[0]?.method;
-  const results = rows.find(({ others }) => others.method === method)?.results ?? [];
+  const results = rows.find(({ own }) => own.method === method)?.results ?? [];
   const total = totals.find((one) => one.method === method);
   // Without more reports than keys no key has several.
   const ofKeys =
@@ -140,10 +140,10 @@ export async function getAggregates(
 
 /** JSON has no dates, so these are columns of their own. */
 const dateColumns = ["newestReceived", "firstReceived"] as const;
-const otherColumns = totalColumns.filter((name) => !dateColumns.some((date) => date === name));
+const ownColumns = totalColumns.filter((name) => !dateColumns.some((date) => date === name));
 
 type TotalWithResults = Pick<ConfigurationTotalRow, (typeof dateColumns)[number]> & {
-  readonly others: Omit<ConfigurationTotalRow, (typeof dateColumns)[number]>;
+  readonly own: Omit<ConfigurationTotalRow, (typeof dateColumns)[number]>;
   readonly results: readonly ConfigurationResultRow[];
 };
 

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import {
   getBenchmark,
-  REPORT_FORMATS,
   STORAGE_ROLES,
   VALUE_REASONS,
   VALUES_OF,
@@ -18,7 +17,13 @@ import { sql } from "../db/sql";
 import { columnsJsonSql } from "../db/to-columns";
 import { siteFlag, type FlagRow } from "../derive/to-flags";
 import { measurementsOf } from "../fragments/measurements-of";
-import { BYTES_SQL, envelopeSizeOf, JOIN_BYTES, payloadOf } from "../fragments/stored-bytes";
+import {
+  BYTES_SQL,
+  envelopeSizeOf,
+  JOIN_BYTES,
+  payloadOf,
+  storedReport,
+} from "../fragments/stored-bytes";
 import { hasManyMachinesSql } from "./machine-flags";
 import { toRatingFlags } from "./rating-flags";
 import { relativeOfMeasurement } from "./relative-of-measurement";
@@ -128,7 +133,7 @@ export async function getReport(db: Database, id: string): Promise<StoredReportD
   const payload = payloadOf(row);
   const digest = createHash("sha256").update(payload).digest("hex");
   if (digest !== id) throw new Error(`The stored payload of report ${id} has another digest.`);
-  const report = toReport(payload);
+  const report = storedReport(payload);
   const flags = [
     ...row.flags,
     ...toRatingFlags(row),
@@ -137,18 +142,6 @@ export async function getReport(db: Database, id: string): Promise<StoredReportD
   const detail = toReportDetail({ ...row, flags }, { report, envelopeBytes: envelopeSizeOf(row) });
   const { keyFirstReceived, hasStatements } = row;
   return { ...detail, keyFirstReceived, hasStatements };
-}
-
-/**
- * Returns the report of a payload with its own digest. The site accepted these bytes once, so they are not checked again, but for their
- * format, which a later release may have accepted.
- */
-function toReport({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>): Report {
-  const text = Buffer.from(buffer, byteOffset, byteLength).toString("utf8");
-  const report = JSON.parse(text) as Report;
-  if (!REPORT_FORMATS.some(({ schema }) => schema === report.schema))
-    throw new TypeError(`A stored report has the format ${String(report.schema)}.`);
-  return report;
 }
 
 function reportSql(id: string) {

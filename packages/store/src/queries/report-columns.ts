@@ -9,7 +9,7 @@ import { configurationNames, type Completeness } from "./configuration-summary";
 
 const MEMBERS = join(SET_MEMBERS.map(({ benchmark, variant }) => sql`(${benchmark}, ${variant})`));
 
-/** The columns of a report itself that listings read, by their names in Prisma, without its dates, which JSON has not. */
+/** The columns of a report itself that listings read, by their names in Prisma, but for its dates: JSON has none. */
 const names = [
   "id",
   "keyId",

@@ -82,15 +82,12 @@ export type ReportItemRow = Pick<
   readonly measurements: Parameters<typeof ownPoint>[0]["measurements"];
 };
 
+/** What is beside the report's other columns in a row of REPORT_COLUMNS. */
+type Beside = "received" | "challengeIssued" | "configuration" | "state" | "flags";
+
 /** A row of REPORT_COLUMNS. */
-export type StoredItemRow<Row extends ReportItemRow | Omit<ReportItemRow, "measurements">> = Pick<
-  Row,
-  "received" | "challengeIssued" | "configuration" | "state" | "flags"
-> & {
-  readonly own: Omit<
-    Row,
-    "received" | "challengeIssued" | "configuration" | "state" | "flags" | "measurements"
-  >;
+export type StoredItemRow<Row extends Pick<ReportItemRow, Beside>> = Pick<Row, Beside> & {
+  readonly own: Omit<Row, Beside | "measurements">;
 };
 
 /** Reads the reports of `reportItemsSql` or `foundReportItemsSql`. */

@@ -24,7 +24,7 @@ async function tests(name, work) {
 async function testRunner() {
   await tests("Runner", runnerTests);
   await tests("Fuzzers of the runner, briefly", async () => {
-    const count = await fuzzRunner(fuzzersOfToday(), "300x");
+    const count = await fuzzRunner(runnerFuzzers(), "300x");
     return { code: count.failed > 0 ? 1 : 0, count };
   });
   await tests("Both verifiers on changed documents", async () => {
@@ -37,16 +37,6 @@ async function testRunner() {
       return { code: 1, count: { passed: 0, failed: 1, skipped: 0 } };
     }
   });
-}
-
-/**
- * Returns a quarter of the fuzzers, another one each day, and all of them in continuous integration (D274): Go builds each package once more
- * for them. Their known inputs are among the runner's tests.
- */
-function fuzzersOfToday() {
-  const today = Math.floor(Date.now() / 86_400_000);
-  const isWhole = process.env.OSLAG_TESTS === "whole";
-  return runnerFuzzers().filter((_, index) => isWhole || (index + today) % 4 === 0);
 }
 
 /** The demo, which is one of the database tests, and the browser tests need the suite, the runner and the built site. */

@@ -32,7 +32,7 @@ const HINTS = {
   mouse: msg(
     "Drag over the figure to select points; Tab and the arrow keys go from point to point.",
   ),
-  touch: msg("Touch a point to see its values; a second touch opens its report."),
+  touch: msg("Touch a point to see its values; a second touch opens its report, if it has one."),
 } as const;
 /** A shorter drag counts as a click. */
 const DRAG_PX = 8;

@@ -164,9 +164,10 @@ function findPrivateText(value: unknown): string | null {
     return PRIVATE.find(({ pattern }) => pattern.test(value))?.id ?? null;
   }
   if (typeof value !== "object" || value === null) return null;
-  for (const inner of Array.isArray(value) ? (value as unknown[]) : Object.values(value)) {
-    if (typeof inner === "number") continue;
-    const found = findPrivateText(inner);
+  const members = Array.isArray(value) ? (value as unknown[]) : Object.values(value);
+  for (let at = 0; at < members.length; at += 1) {
+    if (typeof members[at] === "number") continue;
+    const found = findPrivateText(members[at]);
     if (found !== null) return found;
   }
   return null;
@@ -199,8 +200,9 @@ export function checkNote(text: string, field: string): Result<string> {
   return { ok: true, value: text };
 }
 
-function isPossible([, iterations, elapsedNs, cpuNs, beforePs, afterPs]: Sample): boolean {
-  return iterations >= 1 && elapsedNs >= 1 && cpuNs >= 0 && beforePs >= 1 && afterPs >= 1;
+// By index, because destructuring a sample makes an object for each of its members.
+function isPossible(sample: Sample): boolean {
+  return sample[1] >= 1 && sample[2] >= 1 && sample[3] >= 0 && sample[4] >= 1 && sample[5] >= 1;
 }
 
 /** Checks that the undisturbed part of every sample lies within the whole. A measurement of format 1 has no parts. */
@@ -231,8 +233,13 @@ function checkParts(
 type Sampled = Extract<Measurement, { outcome: "samples" }>;
 
 const HAS_PARTS: Readonly<Record<Parts, (sample: Sample) => boolean>> = {
-  slices: ([, iterations, elapsedNs, , , , parts = 0, undisturbed = 0, ...undisturbedPart]) => {
-    const [ownIterations = 0, ownElapsedNs = 0] = undisturbedPart;
+  slices: (sample) => {
+    const iterations = sample[1];
+    const elapsedNs = sample[2];
+    const parts = sample[6] ?? 0;
+    const undisturbed = sample[7] ?? 0;
+    const ownIterations = sample[8] ?? 0;
+    const ownElapsedNs = sample[9] ?? 0;
     if (parts < 1) return false;
     if (undisturbed === 0) return ownIterations === 0 && ownElapsedNs === 0;
     if (undisturbed === parts) return ownIterations === iterations && ownElapsedNs === elapsedNs;
@@ -242,9 +249,13 @@ const HAS_PARTS: Readonly<Record<Parts, (sample: Sample) => boolean>> = {
       isBetween(ownElapsedNs, elapsedNs)
     );
   },
-  witnesses: ([, , , , , , parts = 0, undisturbed = 0, iterations, elapsedNs]) =>
-    parts >= 2 && undisturbed >= 0 && undisturbed <= parts && iterations === 0 && elapsedNs === 0,
-  none: ([, , , , , , ...four]) => four.every((value) => value === 0),
+  witnesses: (sample) => {
+    const parts = sample[6] ?? 0;
+    const undisturbed = sample[7] ?? 0;
+    const isWithin = parts >= 2 && undisturbed >= 0 && undisturbed <= parts;
+    return isWithin && sample[8] === 0 && sample[9] === 0;
+  },
+  none: (sample) => sample[6] === 0 && sample[7] === 0 && sample[8] === 0 && sample[9] === 0,
 };
 
 /** Returns whether a part is above zero and below the whole. */

@@ -6,11 +6,12 @@ import { requireFinite } from "./require-finite";
  */
 export function median(values: readonly number[]): number {
   requireFinite("median", values);
-  const [first, second] = values as [number, number];
   // A run has many processes with one or two samples, which need no copy.
+  const first = values[0] as number;
   if (values.length === 1) return first;
-  if (values.length === 2) return between(first, second);
-  return between(...middleOf(new Float64Array(values)));
+  if (values.length === 2) return between(first, values[1] as number);
+  const middle = middleOf(new Float64Array(values));
+  return between(middle[0], middle[1]);
 }
 
 /**

@@ -71,7 +71,7 @@ export function summarise(samples: readonly Sample[], options: SummaryOptions): 
       fastestWitnessPs === undefined
         ? null
         : medianAtFastestClock(samples, { ...options, fastestWitnessPs }),
-    cpuShare: median(samples.map(([, , elapsedNs, cpuNs]) => cpuNs / elapsedNs)),
+    cpuShare: median(samples.map((sample) => sample[3] / sample[2])),
     ...(parts === undefined
       ? { ...VALUE_OF_METHOD_1, value: middle, valueInterval: interval }
       : measuredValue(samples, { ...options, parts })),

@@ -8,6 +8,7 @@ import {
   type Database,
   type FreezingLimits,
 } from "@oslag/store";
+import { cachedFor } from "./cached-for";
 import { getWriter } from "./database";
 import type { FigureDrawer } from "./drawing/figure-drawer";
 import { readEnvironment } from "./env";
@@ -91,14 +92,4 @@ async function warnOfConnections(
   if (counted === null || counted.needed <= counted.available) return;
   const time = new Date().toISOString();
   write(`${JSON.stringify({ time, warning: "too_many_connections", processes, ...counted })}\n`);
-}
-
-/** Returns a reader that reads again when what it read is older than `ms`. */
-function cachedFor<Value>(ms: number, read: () => Promise<Value>): () => Promise<Value> {
-  let cached: { readonly value: Value; readonly readMs: number } | undefined;
-  return async () => {
-    if (cached === undefined || performance.now() - cached.readMs > ms)
-      cached = { value: await read(), readMs: performance.now() };
-    return cached.value;
-  };
 }

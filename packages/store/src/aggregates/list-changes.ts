@@ -1,8 +1,10 @@
 import { z } from "zod";
-import type { Database } from "../db/database";
-import { sql } from "../db/sql";
+import { sql, type Sql } from "../db/sql";
 
-export type Transaction = Pick<Database, "$queryRaw" | "$executeRaw">;
+export type Transaction = {
+  readonly $queryRaw: (query: Sql) => PromiseLike<unknown>;
+  readonly $executeRaw: (query: Sql) => PromiseLike<number>;
+};
 
 const Changes = z.array(z.object({ id: z.string(), whole: z.boolean(), corrects: z.boolean() }));
 

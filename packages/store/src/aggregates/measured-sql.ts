@@ -44,7 +44,7 @@ export const LINE = sql`configuration_id, method, benchmark, variant, storage, s
  * - `bounds`: for each line the number of reports and the robust bounds, null for too few contributors (docs/science.md).
  * - `inside`: the results within those bounds, with their line's row of `bounds`. Only these enter a value.
  *
- * The planner cannot know how long these lists are: it estimates one row for a join by line. `planByIndex` therefore takes nested loops
+ * The planner cannot know how long these lists are: it estimates one row for a join by line. `BY_INDEX` therefore takes nested loops
  * from it, so lists are joined by hashing or sorting. Rows of tables are looked up by LATERAL subqueries, which it can join only by nested
  * loops. Their OFFSET 0 keeps other conditions out, so the only index that fits is the one of their condition.
  */

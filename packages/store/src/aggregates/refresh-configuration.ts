@@ -40,10 +40,9 @@ async function replaceValues(
   tx: Transaction,
   { ids }: { readonly ids: readonly string[] },
 ): Promise<void> {
-  await tx.$executeRaw(
-    sql`DELETE FROM configuration_results WHERE configuration_id = ANY (${ids})`,
-  );
-  await tx.$executeRaw(sql`DELETE FROM configuration_totals WHERE configuration_id = ANY (${ids})`);
+  await tx.$executeRaw(sql`
+    WITH results AS (DELETE FROM configuration_results WHERE configuration_id = ANY (${ids}))
+    DELETE FROM configuration_totals WHERE configuration_id = ANY (${ids})`);
   await tx.$executeRaw(insertResultsSql(ids));
   await tx.$executeRaw(insertTotalsSql(ids));
 }

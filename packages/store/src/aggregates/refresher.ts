@@ -10,8 +10,8 @@ export type Refresher = {
   readonly wake: () => void;
 };
 
-/** Seconds of pause for each second of work: refreshing uses at most a fifth of one processor. */
-const PAUSE_FACTOR = 4;
+/** Seconds of pause for each second of work: refreshing uses at most a tenth of one processor. */
+const PAUSE_FACTOR = 10;
 const PAUSE_MAX_MS = 5_000;
 /** The pause before subjects are looked at again that others were computing. */
 const OTHERS_MS = 500;

@@ -2,6 +2,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { poolSize, type PoolName } from "./connections";
 import { PrismaClient } from "./generated/client";
+import { statementNameOf } from "./sql";
 import { valueTypes } from "./value-types";
 
 /** A client, with its pool of connections for `runPrepared`. Copies of this module share the client, so it holds the pool. */
@@ -119,7 +120,10 @@ function open({
   });
   // The pool replaces an idle connection that breaks. Without a listener the error would end the process.
   connectionPool.on("error", () => undefined);
-  const adapter = new PrismaPg(connectionPool, { disposeExternalPool: true });
+  const adapter = new PrismaPg(connectionPool, {
+    disposeExternalPool: true,
+    statementNameGenerator: ({ sql: text }) => statementNameOf(text),
+  });
   // Callers log the errors that they get, so the client logs none.
   const client = new PrismaClient({
     adapter,

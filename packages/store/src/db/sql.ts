@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { Prisma } from "./generated/client";
 
 /** SQL with bound values. Fragments can be put into one another. */
@@ -10,3 +11,22 @@ export function identifier(name: string): Sql {
 }
 
 export type Sql = Prisma.Sql;
+
+const PREPARED = "/* prepared */";
+
+/** Marks a statement, so that each connection prepares it once. Its text must be the same each time. */
+export function prepared(query: Sql): Sql {
+  return Prisma.sql`${query} ${Prisma.raw(PREPARED)}`;
+}
+
+const statementNames = new Map<string, string>();
+
+/** Returns the name under which a connection prepares a statement; empty for one that is not marked by `prepared`. */
+export function statementNameOf(text: string): string {
+  if (!text.endsWith(PREPARED)) return "";
+  const known = statementNames.get(text);
+  if (known !== undefined) return known;
+  const name = createHash("sha256").update(text).digest("hex").slice(0, 32);
+  statementNames.set(text, name);
+  return name;
+}

@@ -5,7 +5,11 @@ import path from "node:path";
 import { openLog, root, Stop } from "./steps.mjs";
 
 /** As in deploy/: without a bound, V8 collects garbage only after gigabytes. */
-const MEMORY = ["--max-old-space-size=256", "--max-semi-space-size=64"];
+const MEMORY = [
+  "--max-old-space-size=256",
+  "--max-semi-space-size=64",
+  "--heap-growing-percent=100",
+];
 
 /**
  * Starts a settler and waits until it works.

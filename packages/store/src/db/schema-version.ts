@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Database } from "./database";
 
 /** The newest migration that this code was written for. A test compares it with prisma/migrations. */
-export const SCHEMA_VERSION = "20261128225120_operation_values_of_before";
+export const SCHEMA_VERSION = "20261129084500_uploads_at_once";
 /** The oldest migration with which this code runs. It is older than the newest one where the code copes with its absence. */
 export const OLDEST_SCHEMA_VERSION = "20261128225119_operation_values";
 

@@ -1,10 +1,14 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { createGroupCommit } from "./group-commit";
 
 const most = { items: 3, size: 10 };
 
 /** Makes a group commit whose commits end when the test says so, and records its groups. */
-function makeStore({ refuses = "" }: { readonly refuses?: string } = {}) {
+function makeStore({
+  refuses = "",
+  gatherMs = 0,
+}: { readonly refuses?: string; readonly gatherMs?: number } = {}) {
   const groups: string[][] = [];
   const waiting: (() => void)[] = [];
   const store = createGroupCommit<string, string>({
@@ -17,14 +21,17 @@ function makeStore({ refuses = "" }: { readonly refuses?: string } = {}) {
     isOfItem: (error) => error instanceof RangeError && error.message !== "away",
     sizeOf: (item) => item.length,
     most,
+    gatherMs,
   });
-  const finish = async () => {
-    while (waiting.length > 0) {
-      waiting.shift()?.();
-      await new Promise((resolve) => setImmediate(resolve));
-    }
+  /** Ends the commit that is under way, and waits until the next one begins or nothing waits. */
+  const finishOne = async () => {
+    waiting.shift()?.();
+    await sleep(5);
   };
-  return { store, groups, finish };
+  const finish = async () => {
+    while (waiting.length > 0) await finishOne();
+  };
+  return { store, groups, finish, finishOne };
 }
 
 describe("a group commit", () => {
@@ -68,5 +75,29 @@ describe("a group commit", () => {
     const statuses = (await answers).map(({ status }) => status);
     expect(statuses).toEqual(["fulfilled", "rejected", "rejected"]);
     expect(await later).toBe("c stored");
+  });
+
+  it("waits for others after a commit if some are there, but not longer than for a full group", async () => {
+    const { store, groups, finishOne } = makeStore({ gatherMs: 100_000 });
+    const answers = Promise.all(["a", "b"].map(store.add));
+    await finishOne();
+    expect(groups).toEqual([["a"]]);
+    const others = Promise.all(["c", "d"].map(store.add));
+    await sleep(5);
+    expect(groups).toEqual([["a"], ["b", "c", "d"]]);
+    await finishOne();
+    expect(await Promise.all([answers, others])).toHaveLength(2);
+    void store.add("e");
+    expect(groups.at(-1)).toEqual(["e"]);
+  });
+
+  it("ends the waiting for others by itself", async () => {
+    const { store, groups, finishOne, finish } = makeStore({ gatherMs: 20 });
+    const answers = Promise.all(["a", "b"].map(store.add));
+    await finishOne();
+    expect(groups).toEqual([["a"]]);
+    await expect.poll(() => groups).toEqual([["a"], ["b"]]);
+    await finish();
+    expect(await answers).toEqual(["a stored", "b stored"]);
   });
 });

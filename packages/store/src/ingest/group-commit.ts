@@ -1,6 +1,8 @@
+import { setTimeout } from "node:timers/promises";
+
 /**
- * Commits waiting items together: all that arrived during one commit go into the next. So one wait for the disk serves many
- * items, and an item that arrives alone is committed at once.
+ * Commits waiting items together: all that arrived during one commit go into the next, which waits a moment for more. So one
+ * statement and one wait for the disk serve many items, and an item that arrives alone is committed at once.
  */
 export type GroupCommit<Item, Answer> = {
   /** Resolves or rejects with the outcome of this item, after its commit. */
@@ -22,15 +24,19 @@ export function createGroupCommit<Item, Answer>({
   isOfItem,
   sizeOf,
   most,
+  gatherMs,
 }: {
   readonly commit: (group: readonly Item[]) => Promise<readonly Answer[]>;
   readonly isOfItem: (error: unknown) => boolean;
   readonly sizeOf: (item: Item) => number;
   /** The limits of a group: its number of items and the sum of their sizes. A single item may be larger. */
   readonly most: { readonly items: number; readonly size: number };
+  /** How long items that arrived during a commit wait for others, unless a group is full before. */
+  readonly gatherMs: number;
 }): GroupCommit<Item, Answer> {
   const waiting: Waiting<Item, Answer>[] = [];
   let working = false;
+  let stopGathering = () => {};
 
   function takeGroup(): readonly Waiting<Item, Answer>[] {
     let size = 0;
@@ -53,8 +59,17 @@ export function createGroupCommit<Item, Answer>({
 
   async function work(): Promise<void> {
     working = true;
-    while (waiting.length > 0) await commitGroup(takeGroup());
+    while (waiting.length > 0) {
+      await commitGroup(takeGroup());
+      if (waiting.length > 0 && waiting.length < most.items) await gather();
+    }
     working = false;
+  }
+
+  async function gather(): Promise<void> {
+    const waited = new AbortController();
+    stopGathering = () => waited.abort();
+    await setTimeout(gatherMs, null, { signal: waited.signal }).catch(() => undefined);
   }
 
   return {
@@ -62,6 +77,7 @@ export function createGroupCommit<Item, Answer>({
       new Promise((resolve, reject) => {
         waiting.push({ item, resolve, reject });
         if (!working) void work();
+        else if (waiting.length >= most.items) stopGathering();
       }),
   };
 }

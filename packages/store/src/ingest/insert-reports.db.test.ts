@@ -79,6 +79,45 @@ describe("reports that share a commit", () => {
   });
 });
 
+describe("reports with the same samples", () => {
+  const test = useDatabase("same_samples");
+  const send = (envelope: Uint8Array) => ingest(envelope, makeAdmission(test.db));
+  const make = (key: string, serial: number, ns = 100) =>
+    makeEnvelope({
+      key,
+      serial,
+      values: { getpid: ns, read: 4e9 },
+      change: (report) => {
+        for (const measurement of report.measurements)
+          if (measurement.outcome === "samples")
+            measurement.samples = Array.from({ length: 10 }, (_, at) => [
+              at,
+              1_000,
+              1_000 * ns + at,
+              900 * ns,
+              386_120,
+              386_340,
+            ]);
+      },
+    });
+
+  it("are flagged but for the first, whether it is in the same commit or an earlier one", async () => {
+    const envelopes = [make("first", 1), make("second", 2), make("third", 3), make("other", 4, 90)];
+    // The first is committed alone, the others together.
+    const results = await Promise.all(
+      [make("alone", 5, 80), ...envelopes, make("late", 6, 80)].map(send),
+    );
+    const isFlagged = results.map(
+      (result) =>
+        result.ok && result.value.detail?.flags.some(({ flag }) => flag === "repeated-samples"),
+    );
+    expect([isFlagged[0], isFlagged[4], isFlagged[5]]).toEqual([false, false, true]);
+    expect(isFlagged.slice(1, 4).filter(Boolean)).toHaveLength(2);
+    expect(await test.db.sampleSet.count()).toBe(3);
+    expect(await test.db.reportFlag.count({ where: { rule: "repeated-samples" } })).toBe(3);
+  });
+});
+
 describe("reports that two processes store at the same time", () => {
   const test = useDatabase("two_processes");
   const codeOf = (result: Awaited<ReturnType<typeof ingest>>) =>

@@ -63,6 +63,8 @@ export async function storeReport(
 
 /** The most reports of one commit, and the most bytes. */
 const GROUP = { items: 16, size: 2 ** 21 };
+/** Three to four reports are checked in this time. */
+const GATHER_MS = 15;
 
 type ReportCommit = GroupCommit<NewReport, InsertedReport | null>;
 
@@ -77,6 +79,7 @@ function groupCommitOf(db: Database): ReportCommit {
     isOfItem: (error) => sqlStateOf(error) !== null && !isUnavailable(error),
     sizeOf: ({ opened }) => opened.payload.byteLength,
     most: GROUP,
+    gatherMs: GATHER_MS,
   });
   commits.set(db, created);
   return created;

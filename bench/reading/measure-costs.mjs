@@ -1,7 +1,7 @@
 // Measures the processor time of answers.
 import { Agent } from "node:http";
 import { ask } from "./ask.mjs";
-import { backends, processorTime } from "./processor-time.mjs";
+import { databaseTime, processorTime } from "./processor-time.mjs";
 import { rendererOf } from "./renderer-of.mjs";
 
 /**
@@ -25,10 +25,7 @@ export async function measureCosts({ origin, pid }, { addresses, databaseUrl }) 
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const renderer = rendererOf(pid);
   const database = new URL(databaseUrl).pathname.slice(1);
-  const times = () => [
-    processorTime(pid) + processorTime(renderer),
-    backends(database).reduce((sum, backend) => sum + processorTime(backend), 0),
-  ];
+  const siteTime = () => processorTime(pid) + processorTime(renderer);
   const rounds = Object.fromEntries(Object.keys(addresses).map((name) => [name, []]));
   try {
     for (const address of Object.values(addresses)) {
@@ -38,11 +35,15 @@ export async function measureCosts({ origin, pid }, { addresses, databaseUrl }) 
     }
     for (let round = 0; round < ROUNDS; round += 1)
       for (const [name, address] of Object.entries(addresses)) {
-        const before = times();
+        const siteBefore = siteTime();
+        const { now: databaseBefore } = databaseTime(database);
         const until = performance.now() + ROUND_MS;
         let done = 0;
         for (; performance.now() < until; done += 1) await ask(`${origin}${address}`, agent);
-        rounds[name].push(times().map((now, index) => (now - before[index]) / done));
+        rounds[name].push({
+          siteMs: (siteTime() - siteBefore) / done,
+          databaseMs: databaseTime(database, databaseBefore).ms / done,
+        });
       }
   } finally {
     agent.destroy();
@@ -52,8 +53,8 @@ export async function measureCosts({ origin, pid }, { addresses, databaseUrl }) 
     Object.entries(rounds).map(([name, each]) => [
       name,
       {
-        siteMs: median(each.map(([own]) => own)),
-        databaseMs: median(each.map(([, other]) => other)),
+        siteMs: median(each.map(({ siteMs }) => siteMs)),
+        databaseMs: median(each.map(({ databaseMs }) => databaseMs)),
       },
     ]),
   );

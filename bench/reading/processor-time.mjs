@@ -16,6 +16,19 @@ export function backends(database) {
   });
 }
 
+/**
+ * Returns the processor time that the processes of a database have used since an earlier call gave `before`, in milliseconds. A
+ * connection that was closed meanwhile counts as nothing, and one that was opened counts from its start.
+ * @param {string} database @param {ReadonlyMap<string, number>} [before]
+ * @returns {{ms: number, now: Map<string, number>}}
+ */
+export function databaseTime(database, before = new Map()) {
+  const now = new Map(backends(database).map((pid) => [pid, processorTime(pid)]));
+  let ms = 0;
+  for (const [pid, time] of now) ms += time - (before.get(pid) ?? 0);
+  return { ms, now };
+}
+
 /** Returns the processor time of all threads of a process in milliseconds, in steps of 10. */
 export function processorTime(pid) {
   try {

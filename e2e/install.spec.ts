@@ -41,6 +41,7 @@ test("an archive with one flipped bit is refused and not unpacked", async ({ req
     expect(status).toBe(1);
     expect(stderr).toContain("it was not unpacked");
     expect(existsSync(folder)).toBe(false);
+    rmSync(path.dirname(folder), { recursive: true });
   } finally {
     writeFileSync(archive, whole);
   }

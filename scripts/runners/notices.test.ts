@@ -1,9 +1,15 @@
-import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { runnerPath } from "../setup/build.mjs";
 import { modulesOf, toNotices, zigLibraries } from "./notices";
+
+function makeHome(): string {
+  const home = mkdtempSync(path.join(tmpdir(), "oslag-zig-"));
+  onTestFinished(() => rmSync(home, { recursive: true }));
+  return home;
+}
 
 test("an archive names each Go module of its runner, with its licence", ({ skip }) => {
   if (!existsSync(runnerPath)) skip("SKIPPED: the runner has not been built");
@@ -19,13 +25,13 @@ test("what zig links into the suite is named for each system, and nothing withou
   skip,
 }) => {
   if (!existsSync(runnerPath)) skip("SKIPPED: the runner has not been built");
-  const home = mkdtempSync(path.join(tmpdir(), "oslag-zig-"));
+  const home = makeHome();
   const zig = path.join(home, "zig");
   expect(() => toNotices(runnerPath, zigLibraries(zig, { system: "linux" }))).toThrow(/no licence/);
 });
 
 test("the licence of a library is a file beside it", () => {
-  const home = mkdtempSync(path.join(tmpdir(), "oslag-zig-"));
+  const home = makeHome();
   writeFileSync(path.join(home, "LICENSE"), "The terms.");
   const [runtime, ...others] = zigLibraries(path.join(home, "zig"), { system: "macos" });
   expect(runtime?.files).toEqual([path.join(home, "LICENSE")]);

@@ -66,7 +66,7 @@ async function echo(
 describe.skipIf(missing.length > 0)(
   `behind nginx${missing.length > 0 ? ` (SKIPPED: ${missing.join(", ")} not installed)` : ""}`,
   () => {
-    const folder = mkdtempSync(path.join(tmpdir(), "oslag-nginx-"));
+    let folder = "";
     const sites = [0, 1, 2].map((site) =>
       createHttpServer((message, response) => echo(site, { message, response }), {
         trustedHops: 1,
@@ -76,6 +76,7 @@ describe.skipIf(missing.length > 0)(
     let port = 0;
 
     beforeAll(async () => {
+      folder = mkdtempSync(path.join(tmpdir(), "oslag-nginx-"));
       // nginx reads the files of the build as an account of its own.
       chmodSync(folder, 0o755);
       const lines: string[] = [];

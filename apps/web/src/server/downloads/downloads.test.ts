@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Release } from "@oslag/schema";
 import { keyIdOf, publicKeyOf, releasePayload, signRelease } from "@oslag/signing";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { makeRelease } from "@oslag/store/testing";
 import { installScript, powerShellScript } from "./install-script";
 import { readDownloads, readOfficialSuites } from "@oslag/store";
@@ -30,6 +30,7 @@ const linuxRelease = (suite = digest("b")) =>
 
 function place(plain: Release | null, signed?: Uint8Array) {
   const folder = mkdtempSync(path.join(tmpdir(), "oslag-downloads-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   const releases = path.join(folder, "releases");
   mkdirSync(releases);
   if (plain !== null) writeFileSync(path.join(folder, "manifest.json"), releasePayload(plain));

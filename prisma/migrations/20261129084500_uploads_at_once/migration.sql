@@ -1,8 +1,8 @@
 -- compatibility: expands
 -- As before, with less work around the rows. The reports of a group are inserted together, because each INSERT reads the constraints
 -- of its table again. Plans are made once for each connection and look up rows by index, so that a plan which was made for small
--- tables is right for large ones. Lists name their columns and types, because PostgreSQL copies the constraints of a table with each
--- list that has the type of its rows. Rows are inserted in the order of their ids, so that two groups never wait for one another.
+-- tables is right for large ones. Lists have the type of a table's rows only for reports and configurations, because PostgreSQL copies
+-- the constraints of the table each time. Rows are inserted in the order of their ids, so that two groups never wait for one another.
 CREATE OR REPLACE FUNCTION store_uploads(
     made_reports JSON, payloads BYTEA, payload_bytes INTEGER[], elapsed_ns NUMERIC[],
     made_configurations JSON, made_models JSON, made_measurements JSON, made_flags JSON, made_sample_sets JSON,

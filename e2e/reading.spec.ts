@@ -48,7 +48,10 @@ const VIEWS = [
 /** The text of an A4 page between the margins of print.css, in CSS pixels. */
 const PRINTED_WIDTH = Math.round(((210 - 2 * 14) / 25.4) * 96);
 
-async function show(page: Page, { width, colorScheme }: (typeof VIEWS)[number]): Promise<void> {
+async function show(
+  page: Page,
+  { width, colorScheme }: { readonly width: number; readonly colorScheme: "dark" | "light" },
+): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme });
 }
@@ -121,6 +124,17 @@ async function open(page: Page, address: string): Promise<string> {
   await expect(page.locator("h1")).toHaveCount(1);
   return (await answer?.text()) ?? "";
 }
+
+test("links in lines below each other are far enough apart for a finger", async ({ page }) => {
+  // So narrow that a statement's key stands below its report.
+  await show(page, { width: 320, colorScheme: "light" });
+  await page.goto("/moderation");
+  const report = await page.locator("tbody a[href^='/reports/']").first().boundingBox();
+  const key = await page.locator("tbody a[href^='/keys/']").first().boundingBox();
+  expect(key?.y).toBeGreaterThan(report?.y ?? Infinity);
+  expect(await findViolations(page, { runOnly: ["target-size"] })).toEqual([]);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+});
 
 test("the keyboard reaches the whole site from the first page", async ({ page }) => {
   await page.goto("/");

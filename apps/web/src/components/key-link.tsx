@@ -7,7 +7,7 @@ const SHOWN = 20;
 export function KeyLink({ id }: { readonly id: string }) {
   return (
     <a href={paths.key(id)} translate="no">
-      <code>{id.slice(0, SHOWN)}…</code>
+      <code className="nowrap">{id.slice(0, SHOWN)}…</code>
     </a>
   );
 }

@@ -3,7 +3,13 @@ import { createRandom } from "../statistics/random";
 import { leastSquares } from "../statistics/least-squares";
 import { studentQuantile } from "../statistics/student-t";
 import { normal } from "../testing/correlated-normals";
-import { clusteredColumnsFit, clusteredFit, FIT_COVERAGE, fitCoverage } from "./clustered-fit";
+import {
+  clusteredColumnsFit,
+  clusteredFit,
+  ClusteredFitter,
+  FIT_COVERAGE,
+  fitCoverage,
+} from "./clustered-fit";
 
 /** Computes CR2 and Bell and McCaffrey's degrees of freedom with whole matrices, as in their paper. */
 function byMatrices(points: readonly { x: number; y: number; cluster: string }[], at: number) {
@@ -129,6 +135,34 @@ describe("fit over clusters", () => {
     const few = columns.clusters.map((cluster) => Math.min(cluster, 11));
     expect(new Set(few).size).toBe(4);
     expect(clusteredColumnsFit({ ...columns, clusters: few }, { at: [] })).toBeNull();
+  });
+
+  test("is the same for each of several lists of y over the same points, also after other points", () => {
+    const draw = createRandom(11);
+    const fitter = new ClusteredFitter();
+    for (const length of [40, 200, 7, 30]) {
+      const xs = Float64Array.from({ length }, () => 4 * draw());
+      // Numbers without a point lie between the others.
+      const clusters = Int32Array.from(xs, (_, at) => 2 * (at % 19));
+      fitter.takePoints({ xs, clusters });
+      for (let list = 0; list < 3; list += 1) {
+        const ys = Float64Array.from(xs, (x) => list * x + normal(draw));
+        const fit = clusteredColumnsFit({ xs, ys, clusters }, { at: [1, 2] });
+        expect(fit?.points).toBe(length);
+        expect(fitter.fit(ys, { at: [1, 2] })).toEqual(fit);
+      }
+    }
+    fitter.takePoints({
+      xs: new Float64Array(9).fill(1),
+      clusters: Int32Array.from({ length: 9 }, (_, at) => at),
+    });
+    expect(fitter.fit(new Float64Array(9), { at: [] })).toBeNull();
+    expect(() => {
+      fitter.takePoints({
+        xs: Float64Array.from({ length: 9 }, (_, at) => at || NaN),
+        clusters: Int32Array.from({ length: 9 }, (_, at) => at),
+      });
+    }).toThrow(RangeError);
   });
 
   test("a processor model with many configurations counts once", () => {

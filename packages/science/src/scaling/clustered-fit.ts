@@ -62,61 +62,137 @@ export type ClusteredColumns = {
   readonly clusters: Int32Array;
 };
 
-/** Fits as `clusteredFit` does, for callers that fit the same clusters very often. */
+/** Fits as `clusteredFit` does. */
 export function clusteredColumnsFit(
   { xs, ys, clusters }: ClusteredColumns,
-  { at }: { readonly at: readonly number[] },
+  options: { readonly at: readonly number[] },
 ): ClusteredFit | null {
-  const { length } = xs;
-  const present = countPresent(clusters);
-  if (present < FIT_CLUSTERS_MIN) return null;
-  requireFinite("clustered fit", xs);
-  requireFinite("clustered fit", ys);
-  const through = lineThrough(xs, ys);
-  if (through === null) return null;
-  const { slope, intercept, sxx } = through;
-  let sumOfXs = 0;
-  for (let i = 0; i < length; i += 1) sumOfXs += xs[i] as number;
-  const centre = sumOfXs / length;
-  // In the orthonormal columns 1 / sqrt(n) and (x - centre) / sqrt(sxx), a point is a pair.
-  const [first, scale] = [1 / Math.sqrt(length), Math.sqrt(sxx)];
-  const sums = sumsMemory(SUMS * numbersOf(clusters)).fill(0);
-  for (let i = 0; i < length; i += 1) {
-    const x = xs[i] as number;
-    const second = (x - centre) / scale;
-    const residual = (ys[i] as number) - intercept - slope * x;
-    const own = SUMS * (clusters[i] as number);
-    sums[own] = (sums[own] as number) + first * first;
-    sums[own + 1] = (sums[own + 1] as number) + first * second;
-    sums[own + 2] = (sums[own + 2] as number) + second * second;
-    sums[own + 3] = (sums[own + 3] as number) + first * residual;
-    sums[own + 4] = (sums[own + 4] as number) + second * residual;
+  ownFitter.takePoints({ xs, clusters });
+  return ownFitter.fit(ys, options);
+}
+
+type FittedPoints = {
+  readonly xs: Float64Array;
+  readonly clusters: Int32Array;
+  /** How many clusters have a point. */
+  readonly present: number;
+  readonly centre: number;
+  /** The sum of squared distances from the centre. */
+  readonly sxx: number;
+  readonly shares: Float64Array;
+  readonly roots: Float64Array;
+  readonly slopeDegrees: number;
+};
+
+/**
+ * Fits several lists of y over the same x and clusters, each as `clusteredFit` does. What depends on x and the clusters alone is computed once.
+ * It keeps its memory: a page's eighteen fits of thousands of clusters would leave 4 MB outside of V8's heap, and every 64 MB there make V8
+ * collect all garbage.
+ */
+export class ClusteredFitter {
+  readonly #gramMemory = reusedMemory();
+  readonly #residualMemory = reusedMemory();
+  readonly #shareMemory = reusedMemory();
+  readonly #rootMemory = reusedMemory();
+  #points: FittedPoints | null = null;
+
+  /** Takes the points of the fits that follow, which must stay as they are until then. */
+  takePoints({ xs, clusters }: Pick<ClusteredColumns, "xs" | "clusters">): void {
+    this.#points = this.#prepare(xs, clusters);
   }
-  const shares = sharesOf(sums, present);
-  if (shares === null) return null;
-  const ofSlope = reachOf(shares, [0, 1 / scale]);
-  return {
-    points: length,
-    clusters: present,
-    slope,
-    slopeInterval: {
-      low: slope - ofSlope,
-      high: slope + ofSlope,
-      coverage: fitCoverage(present),
-    },
-    line: at.map((x) => {
-      const y = intercept + slope * x;
-      const own = reachOf(shares, [first, (x - centre) / scale]);
-      return { x, y, low: y - own, high: y + own };
-    }),
-  };
+
+  /** Returns null if there are too few clusters, all x are equal or one cluster alone makes them differ. */
+  fit(ys: Float64Array, { at }: { readonly at: readonly number[] }): ClusteredFit | null {
+    if (this.#points === null) return null;
+    const { xs, present, centre, sxx, shares, slopeDegrees } = this.#points;
+    requireFinite("clustered fit", ys);
+    const through = lineThrough(xs, ys);
+    if (through === null) return null;
+    const { slope, intercept } = through;
+    this.#putScores(this.#points, ys, through);
+    const [first, scale] = [1 / Math.sqrt(xs.length), Math.sqrt(sxx)];
+    const ofSlope = reachOf(shares, [0, 1 / scale], slopeDegrees);
+    return {
+      points: xs.length,
+      clusters: present,
+      slope,
+      slopeInterval: {
+        low: slope - ofSlope,
+        high: slope + ofSlope,
+        coverage: fitCoverage(present),
+      },
+      line: at.map((x) => {
+        const y = intercept + slope * x;
+        const place: Pair = [first, (x - centre) / scale];
+        const own = reachOf(shares, place, degreesOf(shares, place));
+        return { x, y, low: y - own, high: y + own };
+      }),
+    };
+  }
+
+  #prepare(xs: Float64Array, clusters: Int32Array): FittedPoints | null {
+    const { length } = xs;
+    const numbers = numbersOf(clusters);
+    const present = countPresent(clusters, numbers);
+    if (present < FIT_CLUSTERS_MIN) return null;
+    requireFinite("clustered fit", xs);
+    const sxx = lineThrough(xs, xs)?.sxx;
+    if (sxx === undefined) return null;
+    let sumOfXs = 0;
+    for (let i = 0; i < length; i += 1) sumOfXs += xs[i] as number;
+    const centre = sumOfXs / length;
+    // In the orthonormal columns 1 / sqrt(n) and (x - centre) / sqrt(sxx), a point is a pair.
+    const [first, scale] = [1 / Math.sqrt(length), Math.sqrt(sxx)];
+    const grams = this.#gramMemory(GRAM * numbers).fill(0);
+    for (let i = 0; i < length; i += 1) {
+      const second = ((xs[i] as number) - centre) / scale;
+      const own = GRAM * (clusters[i] as number);
+      grams[own] = (grams[own] as number) + first * first;
+      grams[own + 1] = (grams[own + 1] as number) + first * second;
+      grams[own + 2] = (grams[own + 2] as number) + second * second;
+    }
+    const shares = this.#shareMemory(SHARE * present);
+    const roots = this.#rootMemory(ROOT * numbers);
+    if (!putShares(grams, { shares, roots })) return null;
+    const slopeDegrees = degreesOf(shares, [0, 1 / scale]);
+    return { xs, clusters, present, centre, sxx, shares, roots, slopeDegrees };
+  }
+
+  /** Puts the scores of one list of y into the shares. */
+  #putScores(
+    { xs, clusters, centre, sxx, shares, roots }: FittedPoints,
+    ys: Float64Array,
+    { slope, intercept }: { readonly slope: number; readonly intercept: number },
+  ): void {
+    const { length } = xs;
+    const [first, scale] = [1 / Math.sqrt(length), Math.sqrt(sxx)];
+    const sums = this.#residualMemory((RESIDUALS * roots.length) / ROOT).fill(0);
+    for (let i = 0; i < length; i += 1) {
+      const x = xs[i] as number;
+      const residual = (ys[i] as number) - intercept - slope * x;
+      const own = RESIDUALS * (clusters[i] as number);
+      sums[own] = (sums[own] as number) + first * residual;
+      sums[own + 1] = (sums[own + 1] as number) + ((x - centre) / scale) * residual;
+    }
+    let at = 0;
+    for (let root = 0, own = 0; root < roots.length; root += ROOT, own += RESIDUALS) {
+      const r0 = roots[root] as number;
+      // A number without a point.
+      if (r0 === 0) continue;
+      const r1 = roots[root + 1] as number;
+      const r2 = roots[root + 2] as number;
+      const p = sums[own] as number;
+      const q = sums[own + 1] as number;
+      shares[at] = r0 * p + r1 * q;
+      shares[at + 1] = r1 * p + r2 * q;
+      at += SHARE;
+    }
+  }
 }
 
 type Pair = readonly [number, number];
 
-// A page's fourteen fits of thousands of clusters would leave 4 MB outside of V8's heap, and every 64 MB there make V8 collect all garbage.
-const sumsMemory = reusedMemory();
-const sharesMemory = reusedMemory();
+const ownFitter = new ClusteredFitter();
 
 /** Returns a function whose results begin the same memory, with what an earlier caller wrote. */
 function reusedMemory(): (length: number) => Float64Array {
@@ -134,8 +210,8 @@ function numbersOf(clusters: Int32Array): number {
   return most + 1;
 }
 
-function countPresent(clusters: Int32Array): number {
-  const seen = new Uint8Array(numbersOf(clusters));
+function countPresent(clusters: Int32Array, numbers: number): number {
+  const seen = new Uint8Array(numbers);
   let present = 0;
   for (let at = 0; at < clusters.length; at += 1) {
     const cluster = clusters[at] as number;
@@ -146,12 +222,16 @@ function countPresent(clusters: Int32Array): number {
 }
 
 /*
- * Numbers of clusters lie one after the other in one array, because thousands of clusters are fitted fourteen times for a page, and a
+ * Numbers of clusters lie one after the other in one array, because thousands of clusters are fitted eighteen times for a page, and a
  * few objects for each take longer than the fit. For the same reason their loops make no arrays, not even to name two numbers at once.
  *
- * The sums of a cluster are G = [[a, b], [b, c]] and U'e = [p, q]. Its point pairs are the rows of U, G = U'U, and e are its residuals.
+ * The point pairs of a cluster are the rows of U, and e are its residuals. Its sums are G = U'U = [[a, b], [b, c]] and U'e = [p, q].
  */
-const SUMS = 5;
+const GRAM = 3;
+const RESIDUALS = 2;
+
+/** The three numbers of R = (I - G)^(-1/2). U'A = R U', because A below is a function of UU'. */
+const ROOT = 3;
 
 /*
  * What a cluster contributes to the variance of a coefficient, where A = (I - UU')^(-1/2) corrects its residuals:
@@ -163,21 +243,25 @@ const SHARE = 11;
 /** Below this, a cluster decides a coefficient alone. */
 const LEAST_DETERMINANT = 1e-9;
 
-/** Returns null if one coefficient depends on one cluster alone: its residuals then tell nothing. */
-function sharesOf(sums: Float64Array, present: number): Float64Array | null {
-  const shares = sharesMemory(SHARE * present);
+/**
+ * Puts the root of each cluster, and its share but for the scores. A number without a point has a root of zeros, and no share.
+ * Returns false if one coefficient depends on one cluster alone: its residuals then tell nothing.
+ */
+function putShares(
+  grams: Float64Array,
+  { shares, roots }: { readonly shares: Float64Array; readonly roots: Float64Array },
+): boolean {
   let at = 0;
-  for (let own = 0; own < sums.length; own += SUMS) {
-    const a = sums[own] as number;
-    const b = sums[own + 1] as number;
-    const c = sums[own + 2] as number;
-    // A number without a point.
-    if (a === 0) continue;
-    const p = sums[own + 3] as number;
-    const q = sums[own + 4] as number;
-    // U'A = R U' with R = (I - G)^(-1/2), because A is a function of UU'.
+  for (let own = 0; own < grams.length; own += GRAM) {
+    const a = grams[own] as number;
+    const b = grams[own + 1] as number;
+    const c = grams[own + 2] as number;
+    if (a === 0) {
+      roots.fill(0, own, own + ROOT);
+      continue;
+    }
     const determinant = (1 - a) * (1 - c) - b * b;
-    if (!(determinant > LEAST_DETERMINANT)) return null;
+    if (!(determinant > LEAST_DETERMINANT)) return false;
     // The root of a 2 x 2 matrix M is (M + sqrt(det) I) / sqrt(trace + 2 sqrt(det)); R is its inverse.
     const root = Math.sqrt(determinant);
     const scale = Math.sqrt(1 - a + (1 - c) + 2 * root);
@@ -188,6 +272,9 @@ function sharesOf(sums: Float64Array, present: number): Float64Array | null {
     const r0 = m2 / ofRoot;
     const r1 = -m1 / ofRoot;
     const r2 = m0 / ofRoot;
+    roots[own] = r0;
+    roots[own + 1] = r1;
+    roots[own + 2] = r2;
     // Matrices that are functions of G commute, so their products are symmetric.
     const b0 = r0 * a + r1 * b;
     const b1 = r0 * b + r1 * c;
@@ -198,8 +285,6 @@ function sharesOf(sums: Float64Array, present: number): Float64Array | null {
     const t0 = r0 * r0 + r1 * r1;
     const t1 = r0 * r1 + r1 * r2;
     const t2 = r1 * r1 + r2 * r2;
-    shares[at] = r0 * p + r1 * q;
-    shares[at + 1] = r1 * p + r2 * q;
     shares[at + 2] = b0;
     shares[at + 3] = b1;
     shares[at + 4] = b2;
@@ -211,17 +296,24 @@ function sharesOf(sums: Float64Array, present: number): Float64Array | null {
     shares[at + 10] = t1 * b + t2 * c - s2;
     at += SHARE;
   }
-  return shares;
+  return true;
 }
 
 /** Returns half the width of the interval of a combination of the two coefficients. */
-function reachOf(shares: Float64Array, [p, q]: Pair): number {
+function reachOf(shares: Float64Array, [p, q]: Pair, degrees: number): number {
+  let variance = 0;
+  for (let at = 0; at < shares.length; at += SHARE)
+    variance += (p * (shares[at] as number) + q * (shares[at + 1] as number)) ** 2;
+  return studentQuantile((1 + FIT_COVERAGE) / 2, degrees) * Math.sqrt(variance);
+}
+
+/** Returns the degrees of freedom of the variance of a combination of the two coefficients. */
+function degreesOf(shares: Float64Array, [p, q]: Pair): number {
   const [pp, pq, qq] = [p * p, 2 * p * q, q * q];
   // Under independent errors, the scores of clusters g and h have the covariance [g = h] c'U'AAUc - (B_g c)'(B_h c).
-  let [variance, trace, ofDiagonal] = [0, 0, 0];
+  let [trace, ofDiagonal] = [0, 0];
   let [a, b, c] = [0, 0, 0];
   for (let at = 0; at < shares.length; at += SHARE) {
-    variance += (p * (shares[at] as number) + q * (shares[at + 1] as number)) ** 2;
     const x = (shares[at + 2] as number) * p + (shares[at + 3] as number) * q;
     const y = (shares[at + 3] as number) * p + (shares[at + 4] as number) * q;
     const ofSquare =
@@ -238,6 +330,5 @@ function reachOf(shares: Float64Array, [p, q]: Pair): number {
     b += x * y;
     c += y * y;
   }
-  const degrees = trace ** 2 / (ofDiagonal + a * a + 2 * b * b + c * c);
-  return studentQuantile((1 + FIT_COVERAGE) / 2, degrees) * Math.sqrt(variance);
+  return trace ** 2 / (ofDiagonal + a * a + 2 * b * b + c * c);
 }

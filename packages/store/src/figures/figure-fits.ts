@@ -79,7 +79,11 @@ export function fitExponent(
   specification: FigureSpecification,
 ): ExponentFit | null {
   const fit = clusteredColumnsFit(columns, { at: [] });
-  if (fit === null) return null;
+  return fit === null ? null : exponentOf(fit, specification);
+}
+
+/** Returns the exponent of a fit in the plane of a figure, with logarithms on both axes. */
+export function exponentOf(fit: ClusteredFit, specification: FigureSpecification): ExponentFit {
   const { points, clusters, slopeInterval } = fit;
   const { coverage } = slopeInterval;
   return { points, clusters, coverage, exponent: toExponent(fit, specification) };

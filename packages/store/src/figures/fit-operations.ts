@@ -8,6 +8,7 @@ import {
   type MeanId,
 } from "@oslag/schema";
 import {
+  ClusteredFitter,
   CONFIRMED_CONFIGURATIONS_MIN,
   geometricMean,
   groupBy,
@@ -16,7 +17,7 @@ import {
 } from "@oslag/science";
 import type { Member } from "../fragments/operation-values-sql";
 import type { OperationColumns } from "./list-operation-columns";
-import { fitExponent, type ExponentFit } from "./figure-fits";
+import { exponentOf, fitExponent, type ExponentFit } from "./figure-fits";
 import { listPaperRows, machineOfRow } from "./paper-rows";
 
 /** The exponents of one operation, or of the mean over the default set; null where too few processor models have a fit. */
@@ -45,64 +46,102 @@ export function fitOperations(
   mean: MeanId,
 ): readonly OperationExponents[] {
   const averaged = meanMembers(mean);
-  const room = roomFor(today.ratings.length);
-  const fitsOf = (benchmark: string | null, ys: Float64Array): OperationExponents => {
+  const { length } = today.ratings;
+  const valuesOf = (benchmark: string) =>
+    today.values.get(benchmark) ?? new Float64Array(length).fill(NaN);
+  const ofMean = meanOf(averaged.map(({ benchmark }) => ({ benchmark, ys: valuesOf(benchmark) })));
+  const operations = SPECIFICATIONS.map(({ benchmark, specification }) => ({
+    benchmark,
+    specification,
+    ys: benchmark === null ? ofMean : valuesOf(benchmark),
+  }));
+  const room = roomFor(length);
+  const byRating = fitToday({ ...today, xs: today.ratings }, operations, room);
+  const byLibraryRating = fitToday({ ...today, xs: today.libraryRatings }, operations, room);
+  return operations.map(({ benchmark, specification }, at) => {
     const known = benchmark === null ? null : getBenchmark(benchmark);
-    const specification = specificationOf(benchmark);
-    const fit = (xs: Float64Array) => fitExponent(pointsOf(today, { xs, ys }, room), specification);
     return {
       benchmark,
       variant: known === null ? null : headlineVariant(known).id,
       paper: paperFitOf(benchmark, specification),
-      today: fit(today.ratings),
-      todayByLibrary: fit(today.libraryRatings),
+      today: byRating[at] ?? null,
+      todayByLibrary: byLibraryRating[at] ?? null,
     };
-  };
-  const valuesOf = (benchmark: string) =>
-    today.values.get(benchmark) ?? new Float64Array(today.ratings.length).fill(NaN);
-  return [
-    fitsOf(null, meanOf(averaged.map(({ benchmark }) => ({ benchmark, ys: valuesOf(benchmark) })))),
-    ...DEFAULT_SET.map((id) => fitsOf(id, valuesOf(id))),
-  ];
+  });
 }
+
+type Operation = { readonly ys: Float64Array; readonly specification: FigureSpecification };
+
+/** What the fits need of each configuration. */
+type FittedColumns = Pick<OperationColumns, "clusters" | "networks"> & {
+  readonly xs: Float64Array;
+};
+
+const fitter = new ClusteredFitter();
 
 /** Columns of so many numbers, which the fits of a page fill one after the other: each fit's own would be 3 MB together. */
 const roomFor = (length: number) => ({
   places: new Int32Array(length),
+  lastPlaces: new Int32Array(length),
   xs: new Float64Array(length),
   ys: new Float64Array(length),
   clusters: new Int32Array(length),
 });
 
-/** Returns the points of the configurations that have both: the confirmed ones, or all while these are too few. They lie in the room. */
-function pointsOf(
-  { clusters, networks }: OperationColumns,
-  { xs, ys }: { readonly xs: Float64Array; readonly ys: Float64Array },
+/**
+ * Fits each operation over the configurations that have both numbers: the confirmed ones, or all while these are too few. Most operations have the
+ * same configurations as the one before, whose points then serve again.
+ */
+function fitToday(
+  columns: FittedColumns,
+  operations: readonly Operation[],
   room: ReturnType<typeof roomFor>,
-): ClusteredColumns {
-  // Columns of numbers, because this is done fourteen times for a page.
+): readonly (ExponentFit | null)[] {
+  let [places, last] = [room.places, room.lastPlaces];
+  let lastCount = -1;
+  return operations.map(({ ys, specification }) => {
+    const count = putPlaces(columns, ys, places);
+    if (count !== lastCount || !startAlike(places, last, count)) {
+      [places, last, lastCount] = [last, places, count];
+      for (let at = 0; at < count; at += 1) {
+        const place = last[at] as number;
+        room.xs[at] = columns.xs[place] as number;
+        room.clusters[at] = columns.clusters[place] as number;
+      }
+      fitter.takePoints({
+        xs: room.xs.subarray(0, count),
+        clusters: room.clusters.subarray(0, count),
+      });
+    }
+    for (let at = 0; at < count; at += 1) room.ys[at] = ys[last[at] as number] as number;
+    const fit = fitter.fit(room.ys.subarray(0, count), { at: [] });
+    return fit === null ? null : exponentOf(fit, specification);
+  });
+}
+
+/** Puts the places of the points of a fit, and returns how many they are. A plain loop, because this is done twenty times for a page. */
+function putPlaces({ xs, networks }: FittedColumns, ys: Float64Array, places: Int32Array): number {
   let [known, confirmed] = [0, 0];
   for (let place = 0; place < xs.length; place += 1) {
     if (Number.isNaN(xs[place]) || Number.isNaN(ys[place])) continue;
-    room.places[known] = place;
+    places[known] = place;
     known += 1;
     if (isConfirmed(networks[place] as number)) confirmed += 1;
   }
-  const areEnough = confirmed >= CONFIRMED_CONFIGURATIONS_MIN;
-  let length = 0;
+  if (confirmed < CONFIRMED_CONFIGURATIONS_MIN) return known;
+  let count = 0;
   for (let at = 0; at < known; at += 1) {
-    const place = room.places[at] as number;
-    if (areEnough && !isConfirmed(networks[place] as number)) continue;
-    room.xs[length] = xs[place] as number;
-    room.ys[length] = ys[place] as number;
-    room.clusters[length] = clusters[place] as number;
-    length += 1;
+    const place = places[at] as number;
+    if (!isConfirmed(networks[place] as number)) continue;
+    places[count] = place;
+    count += 1;
   }
-  return {
-    xs: room.xs.subarray(0, length),
-    ys: room.ys.subarray(0, length),
-    clusters: room.clusters.subarray(0, length),
-  };
+  return count;
+}
+
+function startAlike(one: Int32Array, other: Int32Array, length: number): boolean {
+  for (let at = 0; at < length; at += 1) if (one[at] !== other[at]) return false;
+  return true;
 }
 
 /** Returns the logarithm of each complete configuration's mean as a time: one over the geometric mean of its speeds. */
@@ -113,9 +152,8 @@ function meanOf(
   for (const { benchmark, ys } of members) {
     const sign = getBenchmark(benchmark)?.quantity === "time" ? 1 : -1;
     // A NaN makes the sum NaN.
-    ys.forEach((y, place) => {
-      sum[place] = (sum[place] as number) + sign * y;
-    });
+    for (let place = 0; place < sum.length; place += 1)
+      sum[place] = (sum[place] as number) + sign * (ys[place] as number);
   }
   return sum.map((total) => total / members.length);
 }
@@ -127,6 +165,12 @@ function specificationOf(benchmark: string | null): FigureSpecification {
   if (!parsed.ok) throw new RangeError(parsed.problem.detail);
   return parsed.value;
 }
+
+/** The mean over the default set, and each operation of it. */
+const SPECIFICATIONS = [null, ...DEFAULT_SET].map((benchmark) => ({
+  benchmark,
+  specification: specificationOf(benchmark),
+}));
 
 const paperFits = new Map<string | null, ExponentFit | null>();
 

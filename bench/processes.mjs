@@ -25,8 +25,14 @@ const RATES = { reading: () => 40, uploading: (count) => 12 * count };
 const GOAL = 1.1;
 /** For each process, so that V8 has compiled what it runs before it is measured: after 400 uploads, one still costs a quarter more. */
 const WARM_UP = { reading: 250, uploading: 1500 };
-/** What the warm-up left to do (compiling, collecting garbage) is over by then. */
-const PAUSE_MS = 2000;
+/**
+ * What the work before left to do is over when the processes have taken hardly any time for so many seconds. V8 collects all garbage
+ * seconds after a process became idle, and once more some eight seconds later. That takes half a second of processor time, or 5 ms for each of a hundred reports.
+ */
+const QUIET_SECONDS = 9;
+const QUIET_MS = 20;
+/** Only ends a wait for processes that are never quiet. */
+const QUIET_AFTER_SECONDS = 90;
 /** Linux counts processor time in steps of 10 ms. */
 const IDLE_MS = 10_000;
 /** Reports that the pages show. */
@@ -136,7 +142,7 @@ async function measure({ database, count, postmaster }) {
     const row = { count };
     for (const [name, next] of Object.entries({ reading: read, uploading: upload })) {
       await load(nginx.origin, { next, most: WARM_UP[name] * count });
-      await sleep(PAUSE_MS);
+      await waitUntilQuiet(total, count);
       const before = [total(), ofDatabase(), processorMs(settler.pid)];
       const answered = await load(nginx.origin, {
         next,
@@ -147,7 +153,7 @@ async function measure({ database, count, postmaster }) {
       const [site, server, settling] = after.map((ms, index) => (ms - before[index]) / answered);
       row[name] = { perSecond: answered / SECONDS, site, server, settling };
     }
-    await sleep(PAUSE_MS);
+    await waitUntilQuiet(total, count);
     const before = total();
     await sleep(IDLE_MS);
     row.idle = (total() - before) / (IDLE_MS / 1000);
@@ -156,6 +162,20 @@ async function measure({ database, count, postmaster }) {
     await nginx.stop();
     await settler.stop();
     await Promise.all(started.map((site) => site.stop()));
+  }
+}
+
+/** Waits until `count` processes, whose time in ms `total` returns, have done nothing for a while. */
+async function waitUntilQuiet(total, count) {
+  let last = total();
+  let quiet = 0;
+  for (let second = 0; quiet < QUIET_SECONDS; second += 1) {
+    if (second === QUIET_AFTER_SECONDS)
+      throw new Stop("The processes of the site are never quiet.");
+    await sleep(1000);
+    const now = total();
+    quiet = now - last > QUIET_MS * count ? 0 : quiet + 1;
+    last = now;
   }
 }
 

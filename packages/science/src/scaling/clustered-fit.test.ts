@@ -152,17 +152,14 @@ describe("fit over clusters", () => {
         expect(fitter.fit(ys, { at: [1, 2] })).toEqual(fit);
       }
     }
-    fitter.takePoints({
-      xs: new Float64Array(9).fill(1),
-      clusters: Int32Array.from({ length: 9 }, (_, at) => at),
-    });
+    const clusters = Int32Array.from({ length: 9 }, (_, at) => at);
+    const xs = Float64Array.from(clusters);
+    fitter.takePoints({ xs, clusters });
+    expect(fitter.fit(xs, { at: [] })?.slope).toBe(1);
+    expect(() => fitter.takePoints({ xs: xs.with(3, NaN), clusters })).toThrow(RangeError);
+    expect(fitter.fit(xs, { at: [] })).toBeNull();
+    fitter.takePoints({ xs: xs.fill(1), clusters });
     expect(fitter.fit(new Float64Array(9), { at: [] })).toBeNull();
-    expect(() => {
-      fitter.takePoints({
-        xs: Float64Array.from({ length: 9 }, (_, at) => at || NaN),
-        clusters: Int32Array.from({ length: 9 }, (_, at) => at),
-      });
-    }).toThrow(RangeError);
   });
 
   test("a processor model with many configurations counts once", () => {

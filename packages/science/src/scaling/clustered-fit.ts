@@ -77,8 +77,10 @@ type FittedPoints = {
   /** How many clusters have a point. */
   readonly present: number;
   readonly centre: number;
-  /** The sum of squared distances from the centre. */
-  readonly sxx: number;
+  /** In the orthonormal columns 1 / sqrt(n) and (x - centre) / scale, a point is the pair of `first` and its own second number. */
+  readonly first: number;
+  /** The root of the sum of squared distances from the centre. */
+  readonly scale: number;
   readonly shares: Float64Array;
   readonly roots: Float64Array;
   readonly slopeDegrees: number;
@@ -86,7 +88,7 @@ type FittedPoints = {
 
 /**
  * Fits several lists of y over the same x and clusters, each as `clusteredFit` does. What depends on x and the clusters alone is computed once.
- * It keeps its memory: a page's eighteen fits of thousands of clusters would leave 4 MB outside of V8's heap, and every 64 MB there make V8
+ * It keeps its memory: a page's fourteen fits of thousands of clusters would leave 4 MB outside of V8's heap, and every 64 MB there make V8
  * collect all garbage.
  */
 export class ClusteredFitter {
@@ -98,19 +100,20 @@ export class ClusteredFitter {
 
   /** Takes the points of the fits that follow, which must stay as they are until then. */
   takePoints({ xs, clusters }: Pick<ClusteredColumns, "xs" | "clusters">): void {
+    // Points that are refused leave none.
+    this.#points = null;
     this.#points = this.#prepare(xs, clusters);
   }
 
   /** Returns null if there are too few clusters, all x are equal or one cluster alone makes them differ. */
   fit(ys: Float64Array, { at }: { readonly at: readonly number[] }): ClusteredFit | null {
     if (this.#points === null) return null;
-    const { xs, present, centre, sxx, shares, slopeDegrees } = this.#points;
+    const { xs, present, centre, first, scale, shares, slopeDegrees } = this.#points;
     requireFinite("clustered fit", ys);
     const through = lineThrough(xs, ys);
     if (through === null) return null;
     const { slope, intercept } = through;
     this.#putScores(this.#points, ys, through);
-    const [first, scale] = [1 / Math.sqrt(xs.length), Math.sqrt(sxx)];
     const ofSlope = reachOf(shares, [0, 1 / scale], slopeDegrees);
     return {
       points: xs.length,
@@ -141,7 +144,6 @@ export class ClusteredFitter {
     let sumOfXs = 0;
     for (let i = 0; i < length; i += 1) sumOfXs += xs[i] as number;
     const centre = sumOfXs / length;
-    // In the orthonormal columns 1 / sqrt(n) and (x - centre) / sqrt(sxx), a point is a pair.
     const [first, scale] = [1 / Math.sqrt(length), Math.sqrt(sxx)];
     const grams = this.#gramMemory(GRAM * numbers).fill(0);
     for (let i = 0; i < length; i += 1) {
@@ -155,19 +157,17 @@ export class ClusteredFitter {
     const roots = this.#rootMemory(ROOT * numbers);
     if (!putShares(grams, { shares, roots })) return null;
     const slopeDegrees = degreesOf(shares, [0, 1 / scale]);
-    return { xs, clusters, present, centre, sxx, shares, roots, slopeDegrees };
+    return { xs, clusters, present, centre, first, scale, shares, roots, slopeDegrees };
   }
 
   /** Puts the scores of one list of y into the shares. */
   #putScores(
-    { xs, clusters, centre, sxx, shares, roots }: FittedPoints,
+    { xs, clusters, centre, first, scale, shares, roots }: FittedPoints,
     ys: Float64Array,
     { slope, intercept }: { readonly slope: number; readonly intercept: number },
   ): void {
-    const { length } = xs;
-    const [first, scale] = [1 / Math.sqrt(length), Math.sqrt(sxx)];
     const sums = this.#residualMemory((RESIDUALS * roots.length) / ROOT).fill(0);
-    for (let i = 0; i < length; i += 1) {
+    for (let i = 0; i < xs.length; i += 1) {
       const x = xs[i] as number;
       const residual = (ys[i] as number) - intercept - slope * x;
       const own = RESIDUALS * (clusters[i] as number);
@@ -222,7 +222,7 @@ function countPresent(clusters: Int32Array, numbers: number): number {
 }
 
 /*
- * Numbers of clusters lie one after the other in one array, because thousands of clusters are fitted eighteen times for a page, and a
+ * Numbers of clusters lie one after the other in one array, because thousands of clusters are fitted fourteen times for a page, and a
  * few objects for each take longer than the fit. For the same reason their loops make no arrays, not even to name two numbers at once.
  *
  * The point pairs of a cluster are the rows of U, and e are its residuals. Its sums are G = U'U = [[a, b], [b, c]] and U'e = [p, q].

@@ -119,7 +119,7 @@ function fitToday(
   });
 }
 
-/** Puts the places of the points of a fit, and returns how many they are. A plain loop, because this is done twenty times for a page. */
+/** Puts the places of the points of a fit, and returns how many they are. A plain loop, because this is done fourteen times for a page. */
 function putPlaces({ xs, networks }: FittedColumns, ys: Float64Array, places: Int32Array): number {
   let [known, confirmed] = [0, 0];
   for (let place = 0; place < xs.length; place += 1) {

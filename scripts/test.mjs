@@ -96,10 +96,16 @@ async function main() {
   await step("Packages", install);
   await step("Database client", generateClient);
   const { check } = await import("./check.mjs");
-  // Each of these leaves a processor idle for a while. The site is built later, because the build writes types that the check reads.
-  await beside(check, buildNative, () => tests("Tests without a database", () => vitest("unit")));
   const testSuite = () => tests("Suite, under sanitizers", suiteTests);
-  await withTestServer(() => beside(testSuite, testRunner, testSite));
+  // Each of these leaves a processor idle for a while.
+  await beside(
+    () => tests("Tests without a database", () => vitest("unit")),
+    async () => {
+      // The site is built later, because the build writes types that the check reads.
+      await beside(check, buildNative);
+      await withTestServer(() => beside(testSuite, testRunner, testSite));
+    },
+  );
 }
 
 try {

@@ -98,13 +98,14 @@ describe("a run in Node", () => {
   }
 
   test("slices grow with the step of the clock, so that a step is 0.4 % of a witness", () => {
-    const report = reportOf(withClockStep(0.005, () => record("dhrystone/default")));
+    const report = reportOf(withClockStep(0.005, () => record("dhrystone")));
     expect(report.schema).toBe("oslag.report/2");
     expect(checkMeaning(report)).toMatchObject({ ok: true });
     const { width_witness: witness } = report.run as { width_witness?: { slice_ns: number } };
     // 250 steps for a witness, and ten witnesses for a slice.
     expect(witness?.slice_ns).toBeGreaterThan(0.9 * 250 * 10 * 5_000);
-    expect(report.measurements).toMatchObject([{ outcome: "samples", parts: "slices" }]);
+    for (const measurement of report.measurements)
+      expect(measurement).toMatchObject({ outcome: "samples", parts: "slices" });
   });
 
   test("a clock that is too coarse for slices gives none, and the report says why", () => {

@@ -1,8 +1,8 @@
-// `npm run bench:processes [-- SECONDS [ROUNDS [PARTS]]]`: reads pages from 1, 2 and 4 processes of the site behind nginx, and sends reports to
+// `npm run bench:processes [-- SECONDS [ROUNDS [PART]]]`: reads pages from 1, 2 and 4 processes of the site behind nginx, and sends reports to
 // them, on this machine. Prints the processor time of a request, summed over the site's processes; PostgreSQL, nginx and the settler stand
 // apart, and so does what the processes take when nothing is asked of them. Pages come at a fixed rate, because they are
 // rendered again by the clock, which fewer requests would share. Reports come at a fixed rate to each process: one that is sent fewer reports a second takes more for each, whatever their number. The goal is that the sum of several processes is at most 1.1 times that of one.
-// `PARTS` is `reading` or `uploading`; without it both are measured. In 8 seconds one process gets a hundred reports, whose mean differs by a
+// `PART` is `reading` or `uploading`; without it both are measured. In 8 seconds one process gets a hundred reports, whose mean differs by a
 // quarter from one measurement to the next.
 import { readdirSync, readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
@@ -20,11 +20,11 @@ import { createTestDatabase } from "../scripts/test-database.mjs";
 
 const SECONDS = Number(process.argv[2] ?? 30);
 const ROUNDS = Number(process.argv[3] ?? 3);
-const PARTS = process.argv[4]?.split(",") ?? ["reading", "uploading"];
 const PROCESSES = [1, 2, 4];
 const CONNECTIONS = 8;
 /** Requests a second to so many processes, far below what they answer. */
 const RATES = { reading: () => 40, uploading: (count) => 12 * count };
+const PARTS = process.argv[4] === undefined ? Object.keys(RATES) : [process.argv[4]];
 const GOAL = 1.1;
 /** For each process, so that V8 has compiled what it runs before it is measured: after 400 uploads, one still costs a quarter more. */
 const WARM_UP = { reading: 250, uploading: 1500 };
@@ -217,9 +217,9 @@ function print(name, rows) {
 }
 
 async function main() {
-  const unknown = PARTS.find((name) => !(name in RATES));
+  const unknown = PARTS.find((name) => !Object.hasOwn(RATES, name));
   if (unknown !== undefined)
-    throw new Stop(`"${unknown}" is no part: choose reading, uploading or both.`);
+    throw new Stop(`"${unknown}" is no part: choose ${Object.keys(RATES).join(" or ")}.`);
   const problem = nginxProblem();
   if (problem !== null) throw new Stop(`Several processes cannot be measured: ${problem}.`);
   if (process.platform !== "linux")

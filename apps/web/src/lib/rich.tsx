@@ -35,13 +35,16 @@ function isOption(words: ReactNode): boolean {
  * or by the element `name`. The message is the key of its translations, as for `t`.
  */
 export function rich<const M extends string>(message: M, values: RichValues<M>): ReactNode {
-  const functions = Object.entries({ ...USUAL, ...(values as object) }).map(
-    ([name, value]: [string, unknown]) => [name, toFormatValue(value)] as const,
-  );
-  return toNode(formatRich<ReactNode>(message, Object.fromEntries(functions)));
+  return toNode(formatRich<ReactNode>(message, { ...USUAL_VALUES, ...toFormatValues(values) }));
 }
 
 type FormatValue = string | number | ((words: readonly ReactNode[]) => ReactNode);
+
+function toFormatValues(values: object): Record<string, FormatValue> {
+  const given: Record<string, FormatValue> = {};
+  for (const [name, value] of Object.entries(values)) given[name] = toFormatValue(value);
+  return given;
+}
 
 function toFormatValue(value: unknown): FormatValue {
   if (typeof value === "string" || typeof value === "number") return value;
@@ -49,6 +52,8 @@ function toFormatValue(value: unknown): FormatValue {
     return (words) => (value as (words: ReactNode) => ReactNode)(toNode(words));
   return () => createElement(Fragment, null, value as ReactNode);
 }
+
+const USUAL_VALUES = toFormatValues(USUAL);
 
 /** A text alone stays one, so that a tag's function can make an address of its words. */
 function toNode(parts: readonly ReactNode[]): ReactNode {

@@ -61,6 +61,8 @@ function sendAtOnce(response, { parts }) {
     const body = Buffer.concat(chunks);
     // Next.js knows the length only of an answer without parts.
     const whole = parts.length === 0 ? body : withParts(body, parts);
+    // A module that this page was the first to load keeps the page's asynchronous context as long as the process lives.
+    parts.length = 0;
     return end.call(response, whole, typeof done === "function" ? done : undefined);
   };
 }

@@ -35,6 +35,16 @@ it("inserts the parts of each page, even if a mark or a letter is cut in two", a
   expect(pages).toEqual(["a", "b", "c"].map((name) => `<p>é<b>ü /${name}</b></p>`));
 });
 
+it("keeps no part once its page is sent", async () => {
+  let kept: RenderedPage | undefined;
+  const origin = await serve((_, response) => {
+    kept = storage.getStore();
+    response.end(`<p>${partMark((kept?.parts.push("<b>part</b>") ?? 0) - 1)}</p>`);
+  });
+  expect(await (await fetch(origin)).text()).toBe("<p><b>part</b></p>");
+  expect(kept?.parts).toEqual([]);
+});
+
 it("calls back who waits for what was written, and keeps an answer without parts as it is", async () => {
   const bytes = Buffer.from([0xff, 0xfe, 0x00, 0x80]);
   const origin = await serve(async (_, response) => {

@@ -1,3 +1,4 @@
+import { CONFIGURATION_ID_PATTERN } from "@oslag/schema";
 import type { Database } from "../db/database";
 import {
   getFitWithoutKeys,
@@ -25,9 +26,12 @@ export async function getConfigurationPage(
   id: string,
   { cursor, method }: Asked,
 ): Promise<ConfigurationPage | null> {
-  const detail = await getConfiguration(db, id, method);
-  if (detail === null) return null;
-  return { ...detail, ...(await listReportPage(db, { configuration: id }, cursor)) };
+  if (!CONFIGURATION_ID_PATTERN.test(id)) return null;
+  const [detail, reports] = await Promise.all([
+    getConfiguration(db, id, method),
+    listReportPage(db, { configuration: id }, cursor),
+  ]);
+  return detail === null ? null : { ...detail, ...reports };
 }
 
 /** Returns everything that the page of a configuration over time shows; null when there is none with this id. */
@@ -36,12 +40,16 @@ export async function getConfigurationOverTime(
   id: string,
   { cursor, method }: Asked,
 ): Promise<ConfigurationOverTime | null> {
-  const detail = await getConfiguration(db, id, method);
+  if (!CONFIGURATION_ID_PATTERN.test(id)) return null;
+  const [detail, history] = await Promise.all([
+    getConfiguration(db, id, method),
+    listHistoryPage(db, { configuration: id }, cursor),
+  ]);
   if (detail === null) return null;
   const total = detail.totals.find((one) => method === undefined || one.method === method);
   const withoutKeys =
     total === undefined || total.reports > WITHOUT_KEYS_REPORTS_MAX
       ? null
       : await getFitWithoutKeys(db, { configuration: id, method: total.method });
-  return { ...detail, ...(await listHistoryPage(db, { configuration: id }, cursor)), withoutKeys };
+  return { ...detail, ...history, withoutKeys };
 }

@@ -7,9 +7,9 @@ import {
   STORAGE_ROLES,
   type MeanId,
 } from "@oslag/schema";
-import { betweenRuns, groupBy, type BetweenRuns } from "@oslag/science";
+import { betweenRuns, type BetweenRuns } from "@oslag/science";
 import { z } from "zod";
-import type { Database } from "../db/database";
+import type { Database, Driven } from "../db/database";
 import { readRows } from "../db/read-rows";
 import {
   resultColumns,
@@ -17,7 +17,7 @@ import {
   type ConfigurationResultRow,
   type ConfigurationTotalRow,
 } from "../db/rows";
-import { sql } from "../db/sql";
+import { join, sql } from "../db/sql";
 import { columnsJsonSql, columnsSql } from "../db/to-columns";
 import { isVisibleSql } from "../fragments/is-visible";
 import { SET_MEMBERS } from "../fragments/live-point";
@@ -27,7 +27,7 @@ import {
   type ConfigurationSummary,
 } from "./configuration-summary";
 import type { RankedInterval } from "./get-leaderboard";
-import { listValuesOfKeys } from "./list-values-of-keys";
+import { listValuesOfKeys, valuesOfLine } from "./list-values-of-keys";
 import { relativeOfResult } from "./relative-of-result";
 
 /** A configuration's value for one variant. `median`, `interval` and `bounds` are in the benchmark's unit. */
@@ -89,50 +89,62 @@ export async function getConfiguration(
   asked?: number,
 ): Promise<ConfigurationDetail | null> {
   if (!CONFIGURATION_ID_PATTERN.test(id)) return null;
-  const [row] = await readRows(
-    db,
-    "configuration",
-    sql`SELECT ${columnsSql("c", configurationNames)} FROM configurations c WHERE c.id = ${id} AND ${isVisibleSql(sql`c.id`)}`,
-  );
+  const [[row], aggregates] = await Promise.all([
+    readRows(
+      db,
+      "configuration",
+      sql`SELECT ${columnsSql("c", configurationNames)} FROM configurations c WHERE c.id = ${id} AND ${isVisibleSql(sql`c.id`)}`,
+    ),
+    readAggregates(db, id),
+  ]);
   if (row === undefined) return null;
   const configuration = toConfigurationSummary(row);
-  return { configuration, ...(await getAggregates(db, configuration, asked)) };
+  return { configuration, ...toAggregates(aggregates, configuration, asked) };
 }
 
 /** Returns the aggregates of a configuration that is known to be visible. */
 export async function getAggregates(
-  db: Database,
+  db: Driven,
   configuration: ConfigurationSummary,
   asked?: number,
-): Promise<Omit<ConfigurationDetail, "configuration">> {
-  const { id } = configuration;
-  const rows = (await readRows(
-    db,
-    "configuration_totals",
-    sql`SELECT ${columnsSql("t", dateColumns)}, ${columnsJsonSql("t", ownColumns)} AS own, (
+): Promise<Aggregates> {
+  return toAggregates(await readAggregates(db, configuration.id), configuration, asked);
+}
+
+type Aggregates = Omit<ConfigurationDetail, "configuration">;
+
+/** Reads the rows of a configuration's aggregates at once: waiting for one statement after the other costs the site processor time, too (D286). */
+function readAggregates(db: Driven, id: string) {
+  return Promise.all([
+    readRows(
+      db,
+      "configuration_totals",
+      sql`SELECT ${columnsSql("t", dateColumns)}, ${columnsJsonSql("t", ownColumns)} AS own, (
         SELECT coalesce(json_agg(${columnsJsonSql("r", resultColumns)}), '[]') FROM configuration_results r
         WHERE r.configuration_id = t.configuration_id AND r.method = t.method
       ) AS results
       FROM configuration_totals t
-      WHERE t.configuration_id = ${id} AND t.method = ANY (${METHODS}) ORDER BY t.quiet DESC, t.method DESC`,
-  )) as readonly TotalWithResults[];
+      WHERE t.configuration_id = ${id} AND t.method IN (${join([...METHODS])}) ORDER BY t.quiet DESC, t.method DESC`,
+    ) as Promise<readonly TotalWithResults[]>,
+    listValuesOfKeys(db, id),
+  ]);
+}
+
+function toAggregates(
+  [rows, ofKeys]: Awaited<ReturnType<typeof readAggregates>>,
+  configuration: ConfigurationSummary,
+  asked?: number,
+): Aggregates {
   const totals = rows.map(({ own, newestReceived, firstReceived }) =>
     toTotals({ ...own, newestReceived, firstReceived }),
   );
   const method = asked ?? totals[0]?.method;
   const results = rows.find(({ own }) => own.method === method)?.results ?? [];
-  const total = totals.find((one) => one.method === method);
-  // Without more reports than keys no key has several.
-  const ofKeys =
-    total === undefined || total.reports === total.keys
-      ? []
-      : await listValuesOfKeys(db, { configuration: id, method: total.method });
-  const byLine = groupBy(ofKeys, lineOf);
   const values = results
     .filter(({ benchmark }) => getBenchmark(benchmark) !== null)
     .map((result) => ({
       ...toValue(result, configuration),
-      betweenRuns: betweenRuns((byLine.get(lineOf(result)) ?? []).map((own) => own.values)),
+      betweenRuns: betweenRuns(valuesOfLine(result, ofKeys)),
     }))
     .toSorted(byRegistry);
   return { totals, values };
@@ -146,12 +158,6 @@ type TotalWithResults = Pick<ConfigurationTotalRow, (typeof dateColumns)[number]
   readonly own: Omit<ConfigurationTotalRow, (typeof dateColumns)[number]>;
   readonly results: readonly ConfigurationResultRow[];
 };
-
-type Line = Pick<ConfigurationResultRow, "benchmark" | "variant" | "storage" | "sizing">;
-
-function lineOf({ benchmark, variant, storage, sizing }: Line): string {
-  return `${benchmark} ${variant} ${storage} ${sizing}`;
-}
 
 /** Returns a row of totals as readers see it. */
 export function toTotals(row: ConfigurationTotalRow): ConfigurationTotals {

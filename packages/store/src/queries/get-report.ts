@@ -16,7 +16,6 @@ import { measurementColumns, type MeasurementRow, type ReportRow } from "../db/r
 import { sql } from "../db/sql";
 import { columnsJsonSql } from "../db/to-columns";
 import { siteFlag, type FlagRow } from "../derive/to-flags";
-import { measurementsOf } from "../fragments/measurements-of";
 import {
   BYTES_SQL,
   envelopeSizeOf,
@@ -156,7 +155,7 @@ function reportSql(id: string) {
     LEFT JOIN processor_ratings p ON p.processor_model = c.processor_model AND p.host = c.host
       AND p.build_class = c.build_class AND p.method = r.method
     CROSS JOIN (
-      SELECT coalesce(json_agg(${columnsJsonSql("m", measurementColumns)}), '[]') AS measurements FROM ${measurementsOf([id])} m
+      SELECT coalesce(json_agg(${columnsJsonSql("m", measurementColumns)}), '[]') AS measurements FROM measurements m WHERE m.report_id = ${id}
     ) measured
     WHERE r.id = ${id}`;
 }

@@ -1,7 +1,8 @@
 import { STORAGE_ROLES } from "@oslag/schema";
 import { z } from "zod";
-import type { Database } from "../db/database";
+import type { Driven } from "../db/database";
 import { readRows } from "../db/read-rows";
+import type { ConfigurationResultRow } from "../db/rows";
 import { sql, type Sql } from "../db/sql";
 import { measurementsOf } from "../fragments/measurements-of";
 import { COUNTED } from "../fragments/report-state";
@@ -12,6 +13,8 @@ export const RUNS_READ_MAX = 200;
 export const RUNS_OF_KEY_MAX = 20;
 
 const Row = z.object({
+  method: z.int(),
+  quiet: z.boolean(),
   benchmark: z.string(),
   variant: z.string(),
   storage: z.enum(["none", ...STORAGE_ROLES]),
@@ -21,54 +24,76 @@ const Row = z.object({
 type ValuesOfKey = z.infer<typeof Row>;
 
 /**
- * Lists the values of each key that sent several of a configuration's newest reports, for each line of its results. These are values that
- * enter the line: of counted reports within the bounds.
+ * Lists the values of each key that sent several of a configuration's newest reports, for each line of its results, in ascending order.
+ * Quiet and busy machines have lists of their own. Nothing is read if the configuration has no more reports than keys.
  */
 export async function listValuesOfKeys(
-  db: Database,
-  { configuration, method }: { readonly configuration: string; readonly method: number },
+  db: Driven,
+  configuration: string,
 ): Promise<readonly ValuesOfKey[]> {
   return z.array(Row).parse(
     await readRows(
       db,
       "values_of_keys",
       sql`
-      WITH several AS MATERIALIZED (${severalSql({ configuration, method })}), measured AS MATERIALIZED (
-        SELECT r.key_id, r.quiet, m.benchmark, m.variant, m.storage, ${SIZING} AS sizing, m.value
-        FROM reports r JOIN ${measurementsOf(sql`SELECT id FROM several`)} m ON m.report_id = r.id
-        WHERE r.id = ANY (ARRAY(SELECT id FROM several)) AND m.outcome = 'samples'
-      )
-      SELECT m.benchmark, m.variant, m.storage, m.sizing, array_agg(m.value ORDER BY m.value) AS values
-      FROM measured m JOIN configuration_results c ON c.configuration_id = ${configuration} AND c.method = ${method}
-        AND c.benchmark = m.benchmark AND c.variant = m.variant AND c.storage = m.storage AND c.sizing = m.sizing
-        AND c.quiet = m.quiet
-      WHERE c.bound_low IS NULL OR m.value BETWEEN c.bound_low AND c.bound_high
-      GROUP BY m.key_id, m.benchmark, m.variant, m.storage, m.sizing
+      WITH several AS MATERIALIZED (${severalSql(configuration)})
+      SELECT r.method, r.quiet, m.benchmark, m.variant, m.storage, ${SIZING} AS sizing,
+        array_agg(m.value ORDER BY m.value) AS values
+      FROM several r JOIN ${measurementsOf(sql`SELECT id FROM several`)} m ON m.report_id = r.id
+      WHERE m.outcome = 'samples'
+      GROUP BY r.key_id, r.method, r.quiet, m.benchmark, m.variant, m.storage, sizing
       HAVING count(*) > 1
-      ORDER BY m.key_id, m.benchmark, m.variant, m.storage, m.sizing`,
+      ORDER BY r.key_id, r.method, r.quiet, m.benchmark, m.variant, m.storage, sizing`,
     ),
   );
 }
 
 /**
- * Returns SQL for the newest counted reports of each key that sent several, quiet and busy ones apart. An index alone gives the newest
- * reports. Their method and state are read only of those.
+ * Returns SQL for the newest counted reports of each key that sent several, those of each method and quiet and busy ones apart. An index
+ * alone gives the newest reports. Their method and state are read only of those.
  */
-function severalSql({
-  configuration,
-  method,
-}: {
-  readonly configuration: string;
-  readonly method: number;
-}): Sql {
+function severalSql(configuration: string): Sql {
+  const own = sql`PARTITION BY r.key_id, r.method, r.quiet`;
   return sql`
-    SELECT counted.id FROM (
-      SELECT r.id, row_number() OVER (PARTITION BY r.key_id, r.quiet ORDER BY r.received DESC, r.id DESC) AS place,
-        count(*) OVER (PARTITION BY r.key_id, r.quiet) AS runs
+    SELECT counted.id, counted.key_id, counted.method, counted.quiet FROM (
+      SELECT r.id, r.key_id, r.method, r.quiet, row_number() OVER (${own} ORDER BY r.received DESC, r.id DESC) AS place,
+        count(*) OVER (${own}) AS runs
       FROM (
-        SELECT r.id FROM reports r WHERE r.configuration_id = ${configuration}
+        SELECT r.id FROM reports r WHERE r.configuration_id = ${configuration} AND EXISTS (
+          SELECT FROM configuration_totals t WHERE t.configuration_id = ${configuration} AND t.reports > t.keys
+        )
         ORDER BY r.received DESC, r.id DESC LIMIT ${RUNS_READ_MAX}
       ) newest JOIN reports r ON r.id = newest.id
-      WHERE r.method = ${method} AND ${COUNTED}
+      WHERE ${COUNTED}
     ) counted WHERE counted.runs > 1 AND counted.place <= ${RUNS_OF_KEY_MAX}`;
+}
+
+type Line = Pick<
+  ConfigurationResultRow,
+  "method" | "benchmark" | "variant" | "storage" | "sizing" | "quiet" | "boundLow" | "boundHigh"
+>;
+
+/** Returns the values of each key that enter a line of results: those within its bounds, of keys that have several of them. */
+export function valuesOfLine(
+  line: Line,
+  lists: readonly ValuesOfKey[],
+): readonly (readonly number[])[] {
+  const { boundLow: low, boundHigh: high } = line;
+  const isWithin = (value: number) =>
+    low === null || high === null || (value >= low && value <= high);
+  return lists
+    .filter((list) => isOfLine(list, line))
+    .map(({ values }) => values.filter(isWithin))
+    .filter(({ length }) => length > 1);
+}
+
+function isOfLine(list: ValuesOfKey, line: Line): boolean {
+  return (
+    list.benchmark === line.benchmark &&
+    list.variant === line.variant &&
+    list.storage === line.storage &&
+    list.sizing === line.sizing &&
+    list.method === line.method &&
+    list.quiet === line.quiet
+  );
 }

@@ -6,7 +6,7 @@ import { cutToWidth } from "./text-width";
 export type PlacedSampleStrip = {
   readonly label: { readonly text: string; readonly x: number; readonly y: number } | null;
   readonly plot: Box;
-  readonly dots: readonly { readonly key: string; readonly x: number; readonly y: number }[];
+  readonly dots: readonly { readonly x: number; readonly y: number }[];
   readonly median: number;
   readonly quartiles: readonly [x0: number, x1: number];
   /** The middle of the mark of the value; null where the value is the median. */
@@ -122,8 +122,7 @@ function placeStrip(
             y: roundPixel(top + fontSize * 1.5),
           },
     plot,
-    dots: strip.samples.map(({ process, value }, index) => ({
-      key: `${process} ${index}`,
+    dots: strip.samples.map(({ process, value }) => ({
       x: x.at(value),
       y: rowOf.get(process) ?? plot.y0,
     })),

@@ -6,7 +6,8 @@
 //   wanted, the memory of the processes, and the size of each page's JavaScript.
 // - `writing`: the same for the pages with a goal, while real reports are uploaded (`--writing N` a second; 20 by default).
 // - `cold`: without the page cache, one request after the other. Prints the processor time of each page, PostgreSQL's apart,
-//   beside a static file and the smallest page of the framework (the floor), and how much beyond the floor is wanted at most.
+//   beside a static file and the smallest page of the framework (the floor), and how much beyond the floor is wanted at most. It
+//   uploads one report.
 //
 // Writes the plans of the pages' queries to bench/plans. The site must have been built, and the database must be on this machine.
 // `--only NAME` measures the pages whose names begin with NAME.
@@ -17,6 +18,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { startSite } from "../scripts/setup/site.mjs";
 import { report, root, Stop } from "../scripts/setup/steps.mjs";
+import { makeFormat2Report } from "../scripts/faults/make-reports";
 import { ask } from "./reading/ask.mjs";
 import { measureCosts } from "./reading/measure-costs.mjs";
 import { savePlans } from "./reading/plans";
@@ -35,6 +37,7 @@ const SCRIPTS_MAX_BYTES = 25_000;
 const STATIC_DIR = path.join(root, "apps/web/.next/static/bench");
 
 const PARTS = ["warm", "writing", "cold"];
+const WHOLE = "report of a standard run";
 
 async function main() {
   const { values } = parseArgs({
@@ -64,7 +67,7 @@ async function main() {
   try {
     mkdirSync(STATIC_DIR, { recursive: true });
     for (const [name, size] of Object.entries(sizes)) writeFileSync(fileOf(name), " ".repeat(size));
-    const measured = { database, pages, sizes, milliseconds };
+    const measured = { database, pages, sizes, milliseconds, only: values.only };
     if (parts.includes("warm")) await readKept(measured);
     if (parts.includes("writing")) await readWhileWriting(measured, Number(values.writing));
     if (parts.includes("cold")) await printCosts(measured);
@@ -108,8 +111,11 @@ async function readWhileWriting({ database, pages, sizes, milliseconds }, perSec
   });
 }
 
-async function printCosts({ database, pages, sizes }) {
+async function printCosts({ database, pages: stored, sizes: known, only }) {
   await withSite(database, { OSLAG_PAGE_CACHE_MB: "0" }, async (site) => {
+    const sent = WHOLE.startsWith(only) ? { [WHOLE]: await sendWholeReport(site) } : {};
+    const pages = { ...stored, ...sent };
+    const sizes = { ...known, ...(await measureSizes(site.origin, sent)) };
     const file = `/_next/static/bench/${path.basename(fileOf(Object.keys(pages)[0]))}`;
     const withGoal = Object.entries(pages).filter(([name]) => name in BEYOND_FLOOR_MS);
     const addresses = {
@@ -132,6 +138,19 @@ async function printCosts({ database, pages, sizes }) {
     }
     printMemory("cold", site);
   });
+}
+
+/**
+ * Sends a report as large as one of the standard mode on an idle machine, and returns its address. A synthetic report has one sample of each
+ * of seven measurements.
+ */
+async function sendWholeReport({ origin }) {
+  const { id, body } = makeFormat2Report(1, { rounds: 25 });
+  const headers = { "content-type": "application/json" };
+  const answer = await fetch(`${origin}/api/v1/reports`, { method: "POST", headers, body });
+  if (!answer.ok)
+    throw new Stop(`The report was answered ${answer.status}: ${await answer.text()}`);
+  return `/reports/${id}`;
 }
 
 function printMemory(state, { pid }) {

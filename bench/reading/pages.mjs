@@ -25,6 +25,7 @@ export const BEYOND_FLOOR_MS = {
   explore: 60,
   leaderboard: 15,
   report: 15,
+  "report of a standard run": 15,
   configuration: 15,
   compare: 15,
   search: 60,
@@ -34,8 +35,8 @@ export const BEYOND_FLOOR_MS = {
 };
 
 /**
- * Finds a configuration with few reports, its newest report with its key, and the configuration with the most reports. A report of an upload
- * by `bench:read` itself is not counted, so its page would show less.
+ * Finds a configuration with few reports, its newest report with its key, and the configuration with the most reports. The reports that
+ * `bench:read` uploads itself are left out.
  * @param {string} databaseUrl @param {number} [reports] how many reports the one with few has; by default the fewest there are
  */
 export async function findSubjects(databaseUrl, reports) {
@@ -45,8 +46,9 @@ export async function findSubjects(databaseUrl, reports) {
     Object.values((await client.query(query, values)).rows[0] ?? {})[0];
   const ofTotals = (order, values) =>
     one(
-      `SELECT configuration_id FROM configuration_totals ${values ? "WHERE reports = $1" : ""}
-       ORDER BY reports ${order}, configuration_id LIMIT 1`,
+      `SELECT t.configuration_id FROM configuration_totals t JOIN configurations c ON c.id = t.configuration_id
+       WHERE c.processor_brand LIKE 'Synthetic %' ${values ? "AND t.reports = $1" : ""}
+       ORDER BY t.reports ${order}, t.configuration_id LIMIT 1`,
       values,
     );
   try {

@@ -3,7 +3,7 @@ import { median as middleOf } from "../statistics/median";
 import { quantiles } from "../statistics/quantile";
 import { processMedians } from "../summary/process-medians";
 import type { Interval } from "../statistics/median-interval";
-import { measuredValue } from "../summary/measured-value";
+import { measuredValue, undisturbedShareOf, type MeasuredValue } from "../summary/measured-value";
 import {
   meanWitnessPs,
   type Sample,
@@ -31,10 +31,16 @@ type Reference = {
   readonly second_half_fs?: number | undefined;
 };
 
-/** What the noise needs of a summary, and in method 2 finds itself if it is not there. */
+/** What the noise needs of a summary. In method 2 the noise finds the value itself if it is not there. */
 export type NoisySummary = Pick<
   Summary,
   "median" | "interval" | "processes" | "firstQuartile" | "thirdQuartile"
+> &
+  (NoisyValue | { readonly valueOf?: never });
+
+type NoisyValue = Pick<
+  MeasuredValue,
+  "value" | "valueOf" | "valueInterval" | "undisturbedProcesses"
 >;
 
 type Rated = Pick<CheckedReport, "measurements">;
@@ -53,7 +59,7 @@ export function noiseOfMeasurement(
   }: {
     readonly report: NoisyReport & Rated;
     readonly quantity: SampleQuantity;
-    readonly summary?: NoisySummary | Summary;
+    readonly summary?: NoisySummary;
   },
 ): Noise {
   const { samples, parts } = measurement;
@@ -64,20 +70,21 @@ export function noiseOfMeasurement(
   const stepNs = clockStepNs(report);
   const sampleSteps = middleOf(samples.map((sample) => sample[2])) / stepNs;
   if (parts !== undefined && parts !== "none") {
-    const known = "undisturbedShare" in summary ? summary : null;
-    const value = known ?? measuredValue(samples, { ...quantity, parts });
+    const value: NoisyValue =
+      summary.valueOf === undefined ? measuredValue(samples, { ...quantity, parts }) : summary;
+    const share = undisturbedShareOf(samples, parts) ?? 0;
     return {
       ...head,
       isUndisturbed: value.valueOf === "undisturbed",
       values: {
         ...(value.valueOf === "undisturbed"
           ? {
-              undisturbed: value.undisturbedShare ?? 0,
+              undisturbed: share,
               processes: value.undisturbedProcesses ?? 0,
               "clock-steps": undisturbedSliceNs(samples) / stepNs,
             }
           : {
-              "undisturbed-total": value.undisturbedShare ?? 0,
+              "undisturbed-total": share,
               processes: summary.processes,
               "clock-steps": sampleSteps,
             }),

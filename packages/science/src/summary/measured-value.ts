@@ -38,9 +38,7 @@ export function measuredValue(
   const { parts } = options;
   const total = () => medianOf(totalByProcess(samples, options));
   const none = { slices: null, undisturbedSlices: null, undisturbedProcesses: null };
-  const all = samples.reduce((sum, sample) => sum + (sample[6] ?? 0), 0);
-  const undisturbed = samples.reduce((sum, sample) => sum + (sample[7] ?? 0), 0);
-  const undisturbedShare = parts === "none" || all === 0 ? null : undisturbed / all;
+  const { all, undisturbed, share: undisturbedShare } = partsIn(samples, parts);
   if (parts !== "slices") {
     const valueReason = parts === "none" ? "no-witness" : "not-cut";
     return { ...total(), valueOf: "total", valueReason, ...none, undisturbedShare };
@@ -58,6 +56,22 @@ export function measuredValue(
     : { ...total(), valueOf: "total", valueReason: "too-few", ...counts };
 }
 
+/** Returns undisturbed parts / parts of a measurement's samples; null without either. */
+export function undisturbedShareOf(samples: readonly Sample[], parts: SampleParts): number | null {
+  return partsIn(samples, parts).share;
+}
+
+function partsIn(samples: readonly Sample[], parts: SampleParts) {
+  let all = 0;
+  let undisturbed = 0;
+  for (const sample of samples) {
+    all += sample[6] ?? 0;
+    undisturbed += sample[7] ?? 0;
+  }
+  const share = parts === "none" || all === 0 ? null : undisturbed / all;
+  return { all, undisturbed, share };
+}
+
 /** Returns whether a measurement's value is that of its undisturbed slices, as `measuredValue` decides it. */
 export function isValueUndisturbed(
   samples: readonly Sample[],
@@ -71,8 +85,8 @@ export function isValueUndisturbed(
   },
 ): boolean {
   if (parts !== "slices") return false;
-  const slices = samples.reduce((sum, sample) => sum + (sample[7] ?? 0), 0);
-  return isEnoughUndisturbed({ slices, processes: processes.length });
+  const { undisturbed } = partsIn(samples, parts);
+  return isEnoughUndisturbed({ slices: undisturbed, processes: processes.length });
 }
 
 function isEnoughUndisturbed(own: { readonly slices: number; readonly processes: number }) {

@@ -14,12 +14,31 @@ export function toCommonSnapshot(details: readonly ReportDetail[], unit: string)
     derivation: first.derivation,
     renderer: RENDERER,
     unit,
+    ...(details.length === 1 ? namedAlone(first) : toNamed(details)),
+  } as const;
+}
+
+type Named = { reports: { count: number; digest: string }; sources: FigureReport[] };
+
+/** A report's page has a figure for each of its measurements. */
+const alone = new WeakMap<ReportDetail, Named>();
+
+function namedAlone(detail: ReportDetail): Named {
+  const known = alone.get(detail);
+  if (known !== undefined) return known;
+  const named = toNamed([detail]);
+  alone.set(detail, named);
+  return named;
+}
+
+function toNamed(details: readonly ReportDetail[]): Named {
+  return {
     reports: {
       count: details.length,
       digest: digestOfIds(toReportIds(details.map(({ id }) => id))),
     },
     sources: details.map(toSource),
-  } as const;
+  };
 }
 
 function toSource({ id, received, quiet, configuration }: ReportDetail): FigureReport {

@@ -8,7 +8,7 @@ import {
   type ValueOf,
   type ValueReason,
 } from "@oslag/schema";
-import type { Graded, Interval } from "@oslag/science";
+import type { Graded, Interval, NoisySummary } from "@oslag/science";
 import { z } from "zod";
 import type { Database } from "../db/database";
 import { readRows } from "../db/read-rows";
@@ -198,10 +198,17 @@ export function toReportDetail(
       if (found === undefined) return [];
       const derived = toMeasurementSummary(found, row);
       const graded =
-        known?.[at] ?? gradeMeasurement(measurement, report, derived.summary ?? undefined);
+        known?.[at] ?? gradeMeasurement(measurement, report, toNoisySummary(derived.summary));
       return [{ ...derived, graded }];
     }),
   };
+}
+
+/** Returns what a grade needs. Without it, each value would be computed from the samples again (D286). */
+function toNoisySummary(summary: SampleSummary | null): NoisySummary | undefined {
+  if (summary === null) return undefined;
+  const { valuePart, slices } = summary;
+  return { ...summary, valueOf: valuePart, undisturbedProcesses: slices?.processes ?? null };
 }
 
 /** Orders flags that were just found and flags that were stored alike. */

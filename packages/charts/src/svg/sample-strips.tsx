@@ -96,8 +96,8 @@ function Strip(props: {
 }
 
 /**
- * Writes a dot as React would. A report has some thousand samples, and an element of each costs React more than the rest of the
- * page (D286). All values are numbers, so nothing has to be escaped.
+ * Writes a dot as React would. A report has some thousand samples, and an element of React for each cost a tenth of its page (D286). All
+ * values are numbers, so nothing has to be escaped.
  */
 function dotMarkup({ x, y }: PlacedSampleStrip["dots"][number]): string {
   return `<circle cx="${x}" cy="${y}" r="${DOT_RADIUS_PX}"></circle>`;

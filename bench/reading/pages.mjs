@@ -35,8 +35,8 @@ export const BEYOND_FLOOR_MS = {
 };
 
 /**
- * Finds a configuration with few reports, its newest report with its key, and the configuration with the most reports. The reports that
- * `bench:read` uploads itself are left out.
+ * Finds a configuration with few reports, its newest report with its key, and the configuration with the most reports. Synthetic ones go
+ * before those of reports that `bench:read` uploaded itself.
  * @param {string} databaseUrl @param {number} [reports] how many reports the one with few has; by default the fewest there are
  */
 export async function findSubjects(databaseUrl, reports) {
@@ -47,8 +47,8 @@ export async function findSubjects(databaseUrl, reports) {
   const ofTotals = (order, values) =>
     one(
       `SELECT t.configuration_id FROM configuration_totals t JOIN configurations c ON c.id = t.configuration_id
-       WHERE c.processor_brand LIKE 'Synthetic %' ${values ? "AND t.reports = $1" : ""}
-       ORDER BY t.reports ${order}, t.configuration_id LIMIT 1`,
+       ${values ? "WHERE t.reports = $1" : ""}
+       ORDER BY c.processor_brand LIKE 'Synthetic %' DESC, t.reports ${order}, t.configuration_id LIMIT 1`,
       values,
     );
   try {

@@ -28,6 +28,10 @@ export type SampleSeries = {
 
 /** Strips over one axis, rows by process. Throws for a strip without samples, which has an outcome instead. */
 export function toSampleSeries(strips: readonly SampleStripInput[], title: string): SampleSeries {
+  const values = strips.flatMap(({ samples, value: result }) => [
+    ...samples.map(({ value }) => value),
+    ...(result === undefined ? [] : [result]),
+  ]);
   if (strips.length === 0 || strips.some(({ samples }) => samples.length === 0))
     throw new RangeError("toSampleSeries: there are no samples");
   return {
@@ -38,19 +42,7 @@ export function toSampleSeries(strips: readonly SampleStripInput[], title: strin
       ),
     })),
     title,
-    ...rangeOf(strips),
+    low: Math.min(...values),
+    high: Math.max(...values),
   };
-}
-
-function rangeOf(strips: readonly SampleStripInput[]): Pick<SampleSeries, "low" | "high"> {
-  let [low, high] = [Infinity, -Infinity];
-  const take = (value: number) => {
-    low = Math.min(low, value);
-    high = Math.max(high, value);
-  };
-  for (const { samples, value: result } of strips) {
-    for (const { value } of samples) take(value);
-    if (result !== undefined) take(result);
-  }
-  return { low, high };
 }

@@ -27,7 +27,7 @@ import {
   type ConfigurationSummary,
 } from "./configuration-summary";
 import type { RankedInterval } from "./get-leaderboard";
-import { listValuesOfKeys, valuesOfLine } from "./list-values-of-keys";
+import { listValuesOfKeys, valuesByLine } from "./list-values-of-keys";
 import { relativeOfResult } from "./relative-of-result";
 
 /** A configuration's value for one variant. `median`, `interval` and `bounds` are in the benchmark's unit. */
@@ -140,11 +140,12 @@ function toAggregates(
   );
   const method = asked ?? totals[0]?.method;
   const results = rows.find(({ own }) => own.method === method)?.results ?? [];
+  const valuesOfKeys = valuesByLine(ofKeys);
   const values = results
     .filter(({ benchmark }) => getBenchmark(benchmark) !== null)
     .map((result) => ({
       ...toValue(result, configuration),
-      betweenRuns: betweenRuns(valuesOfLine(result, ofKeys)),
+      betweenRuns: betweenRuns(valuesOfKeys(result)),
     }))
     .toSorted(byRegistry);
   return { totals, values };

@@ -6,7 +6,7 @@ import { useDatabase } from "../testing/use-database";
 import { getConfiguration } from "./get-configuration";
 import { getReport } from "./get-report";
 import { getReportPlace } from "./get-report-place";
-import { listValuesOfKeys, RUNS_OF_KEY_MAX, valuesOfLine } from "./list-values-of-keys";
+import { listValuesOfKeys, RUNS_OF_KEY_MAX, valuesByLine } from "./list-values-of-keys";
 
 const test = useDatabase("values_of_keys");
 
@@ -104,5 +104,5 @@ it("reports beyond the robust bounds do not count", async () => {
     where: { configurationId: configuration, benchmark: "getpid" },
   });
   expect(lists.flatMap(({ values }) => values)).toContain(9_000);
-  expect(valuesOfLine(line, lists).flat()).not.toContain(9_000);
+  expect(valuesByLine(lists)(line).flat()).not.toContain(9_000);
 });

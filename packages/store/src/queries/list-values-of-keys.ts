@@ -1,4 +1,5 @@
 import { STORAGE_ROLES } from "@oslag/schema";
+import { groupBy } from "@oslag/science";
 import { z } from "zod";
 import type { Driven } from "../db/database";
 import { readRows } from "../db/read-rows";
@@ -70,30 +71,28 @@ function severalSql(configuration: string): Sql {
 
 type Line = Pick<
   ConfigurationResultRow,
-  "method" | "benchmark" | "variant" | "storage" | "sizing" | "quiet" | "boundLow" | "boundHigh"
+  "method" | "quiet" | "benchmark" | "variant" | "storage" | "sizing"
 >;
+type BoundedLine = Line & Pick<ConfigurationResultRow, "boundLow" | "boundHigh">;
 
-/** Returns the values of each key that enter a line of results: those within its bounds, of keys that have several of them. */
-export function valuesOfLine(
-  line: Line,
+/**
+ * Returns a function for the values of each key that enter a line of results: those within its bounds, of keys that have several of
+ * them.
+ */
+export function valuesByLine(
   lists: readonly ValuesOfKey[],
-): readonly (readonly number[])[] {
-  const { boundLow: low, boundHigh: high } = line;
-  const isWithin = (value: number) =>
-    low === null || high === null || (value >= low && value <= high);
-  return lists
-    .filter((list) => isOfLine(list, line))
-    .map(({ values }) => values.filter(isWithin))
-    .filter(({ length }) => length > 1);
+): (line: BoundedLine) => readonly (readonly number[])[] {
+  const ofLine = groupBy(lists, lineOf);
+  return (line) => {
+    const { boundLow: low, boundHigh: high } = line;
+    const isWithin = (value: number) =>
+      low === null || high === null || (value >= low && value <= high);
+    return (ofLine.get(lineOf(line)) ?? [])
+      .map(({ values }) => values.filter(isWithin))
+      .filter(({ length }) => length > 1);
+  };
 }
 
-function isOfLine(list: ValuesOfKey, line: Line): boolean {
-  return (
-    list.benchmark === line.benchmark &&
-    list.variant === line.variant &&
-    list.storage === line.storage &&
-    list.sizing === line.sizing &&
-    list.method === line.method &&
-    list.quiet === line.quiet
-  );
+function lineOf({ method, quiet, benchmark, variant, storage, sizing }: Line): string {
+  return `${method} ${quiet} ${benchmark} ${variant} ${storage} ${sizing}`;
 }

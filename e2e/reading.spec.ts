@@ -184,7 +184,7 @@ test("the address of a problem says what this one problem means and what to do",
   expect(text).not.toContain("bad_json");
 });
 
-test("an unknown address answers 404 with links", async ({ page }) => {
+test("an unknown address answers 404 with links", async ({ page, request }) => {
   for (const address of [
     "/nothing",
     `/reports/${"0".repeat(64)}`,
@@ -192,7 +192,19 @@ test("an unknown address answers 404 with links", async ({ page }) => {
     "/leaderboard/none",
     "/problems/unknown",
     "/ru/problems/unknown",
+    "/why/nothing",
+    "/papers/1991/claims",
+    "/keys/none",
+    "/processors/none",
+    "/systems/none?kernel=6.1",
+    `/configurations/${"0".repeat(64)}`,
+    `/configurations/${"0".repeat(64)}/over-time`,
+    `/figures/${"0".repeat(64)}`,
+    `/figures/${"0".repeat(64)}.exe`,
+    "/moderation?cursor=none",
   ]) {
+    // The links are in the page itself, for readers without JavaScript.
+    expect(await (await request.get(address)).text(), address).toMatch(/<main.*<h1.*<li><a href=/s);
     const answer = await page.goto(address);
     expect(answer?.status(), address).toBe(404);
     await expect(page.locator('main a[href^="/"]').first()).toBeVisible();

@@ -6,7 +6,7 @@ import { DATA_POLICY, POLICIES, SECURITY_HEADERS } from "./src/lib/security-head
 
 const repository = path.join(import.meta.dirname, "../..");
 
-/** Policies of single addresses. Pages get theirs in src/proxy.ts, and everything under a folder of data the same. */
+/** Policies of single addresses. The process that renders gives pages theirs, and everything under a folder of data the same. */
 const OWN_POLICIES: Readonly<Record<string, string>> = {
   embed: POLICIES.embed,
   drawing: POLICIES.drawing,

@@ -44,7 +44,7 @@ function houseRooms(): readonly Room[] {
     },
     {
       name: "web/app",
-      places: ["app", "proxy.ts", "instrumentation.ts"].map((at) => `${SITE}/${at}`),
+      places: ["app", "instrumentation.ts"].map((at) => `${SITE}/${at}`),
     },
     ...guarded
       .map((place) => ({

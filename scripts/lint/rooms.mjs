@@ -103,7 +103,8 @@ export const LIMITED_ENTRIES = {
   },
   "@oslag/server-interface/process": {
     users:
-      /^apps\/web\/(?:server\.mjs|renderer\.mjs|src\/server\/site-process\.ts|src\/lib\/keep-part\.ts)$|^bench\//,
-    message: "The site imports the object of the process only in site-process.ts and keep-part.ts.",
+      /^apps\/web\/(?:server\.mjs|renderer\.mjs|src\/server\/site-process\.ts|src\/lib\/rendered-page\.ts)$|^bench\//,
+    message:
+      "The site imports the object of the process only in site-process.ts and rendered-page.ts.",
   },
 };

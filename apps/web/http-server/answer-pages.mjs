@@ -1,15 +1,16 @@
-// Completes what Next.js renders: inserts the parts of a page that Next.js need not handle (src/components/static-part.tsx), and answers
-// 503 in place of 500 if the page could not use the database.
+// Completes what Next.js renders: gives each page its policy, inserts the parts that Next.js need not handle
+// (src/components/static-part.tsx), and sets the status of a page that has nothing to show or could not use the database.
 import { splitLanguage } from "@oslag/language/languages";
-import { partMark, splitAtMarks } from "@oslag/server-interface";
+import { findAddress, freshNonce, insertIntoBytes, pagePolicy } from "@oslag/server-interface";
 
 const RETRY_AFTER_SECONDS = "5";
+const POLICY = "content-security-policy";
 
 /**
  * Wraps the handler of Next.js. What it writes is sent at once.
  * @param {Handle} handle
  * @param {import("node:async_hooks").AsyncLocalStorage<import("@oslag/server-interface").RenderedPage>} storage in which the page finds
- *   where its parts and its failure are noted
+ *   where its parts, its absence and its failure are noted
  * @returns {Handle}
  * @typedef {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>} Handle
  */
@@ -17,11 +18,24 @@ export function answerPages(handle, storage) {
   return (request, response) => {
     // The server before this process compresses the whole page. What Next.js compressed could not be changed any more.
     delete request.headers["accept-encoding"];
-    const page = { ...languageOf(request.url), parts: [], isUnavailable: false };
+    const page = { ...languageOf(request.url), parts: [], isUnavailable: false, absence: null };
+    setPolicy(request, response);
     correctStatus(response, page);
     sendAtOnce(response, page);
     return storage.run(page, () => handle(request, response));
   };
+}
+
+/** A proxy of Next.js could do this, too, but costs each page one to two milliseconds of processor (D287). */
+function setPolicy({ url, headers }, response) {
+  delete headers[POLICY];
+  delete headers[`${POLICY}-report-only`];
+  // An address that the site does not have is answered with a page.
+  if ((findAddress(url)?.policy ?? "page") !== "page") return;
+  const policy = pagePolicy(freshNonce());
+  // Next.js gives its own scripts the nonce that it finds in this header of the request.
+  headers[POLICY] = policy;
+  response.setHeader(POLICY, policy);
 }
 
 function languageOf(target = "/") {
@@ -32,14 +46,15 @@ function correctStatus(response, page) {
   const { writeHead } = response;
   // Node.js calls this for implied headers, too.
   response.writeHead = (status, ...rest) => {
-    if (status !== 500 || !page.isUnavailable) return writeHead.call(response, status, ...rest);
-    response.statusMessage = "";
-    response.setHeader("retry-after", RETRY_AFTER_SECONDS);
-    return writeHead.call(response, 503, ...rest);
+    const isDown = status === 500 && page.isUnavailable;
+    if (isDown) response.setHeader("retry-after", RETRY_AFTER_SECONDS);
+    const corrected = isDown ? 503 : status === 200 && page.absence ? page.absence : status;
+    if (corrected !== status) response.statusMessage = "";
+    return writeHead.call(response, corrected, ...rest);
   };
 }
 
-/** Keeps what is written until the end. The server before this process collects the whole answer too. */
+/** Keeps head and body until the end. The server before this process collects the whole answer too. */
 function sendAtOnce(response, { parts }) {
   const chunks = [];
   const { end } = response;
@@ -48,6 +63,7 @@ function sendAtOnce(response, { parts }) {
     // The writer may use the memory again.
     else if (chunk) chunks.push(Buffer.from(chunk));
   };
+  response.flushHeaders = () => undefined;
   response.write = (chunk, ...rest) => {
     keep(chunk, typeof rest[0] === "string" ? rest[0] : undefined);
     const done = rest.at(-1);
@@ -60,19 +76,9 @@ function sendAtOnce(response, { parts }) {
       keep(given[0], typeof given[1] === "string" ? given[1] : undefined);
     const body = Buffer.concat(chunks);
     // Next.js knows the length only of an answer without parts.
-    const whole = parts.length === 0 ? body : withParts(body, parts);
+    const whole = parts.length === 0 ? body : insertIntoBytes(body, parts);
     // A module that this page was the first to load keeps the page's asynchronous context as long as the process lives.
     parts.length = 0;
     return end.call(response, whole, typeof done === "function" ? done : undefined);
   };
-}
-
-/** Leaves the bytes of the page as they are: only the parts are texts. */
-function withParts(body, parts) {
-  const pieces = splitAtMarks(body.toString("latin1")).map((piece, index) =>
-    index % 2 === 0
-      ? Buffer.from(piece, "latin1")
-      : Buffer.from(parts[Number(piece)] ?? partMark(Number(piece))),
-  );
-  return Buffer.concat(pieces);
 }

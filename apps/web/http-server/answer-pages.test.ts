@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { partMark, type RenderedPage } from "@oslag/server-interface";
-import { afterEach, expect, it } from "vitest";
+import { ADDRESSES, partMark, type RenderedPage } from "@oslag/server-interface";
+import { afterEach, describe, expect, it } from "vitest";
 import { answerPages } from "./answer-pages.mjs";
 
 const storage = new AsyncLocalStorage<RenderedPage>();
@@ -75,4 +75,67 @@ it.each([
   });
   const answer = await fetch(origin);
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([sent, retryAfter]);
+});
+
+it.each([404, 410] as const)(
+  "sends %i for a page that noted it, after its head was asked for",
+  async (absence) => {
+    const origin = await serve((_, response) => {
+      response.flushHeaders();
+      response.write("<h1>nothing</h1>");
+      Object.assign(storage.getStore() ?? {}, { absence });
+      response.end();
+    });
+    const answer = await fetch(origin);
+    expect([answer.status, await answer.text()]).toEqual([absence, "<h1>nothing</h1>"]);
+  },
+);
+
+it("leaves redirections and failures of a page that noted an absence", async () => {
+  for (const status of [307, 500]) {
+    const origin = await serve((_, response) => {
+      Object.assign(storage.getStore() ?? {}, { absence: 404 });
+      response.writeHead(status).end();
+    });
+    expect((await fetch(origin, { redirect: "manual" })).status).toBe(status);
+  }
+});
+
+describe("the policy of a page", () => {
+  const POLICY = "content-security-policy";
+  const serveSeen = async () => {
+    const seen: { policy: unknown; only: unknown }[] = [];
+    const origin = await serve(({ headers }, response) => {
+      seen.push({ policy: headers[POLICY], only: headers[`${POLICY}-report-only`] });
+      response.end();
+    });
+    return { origin, seen };
+  };
+
+  it("is what Next.js reads, with a nonce of this answer, whatever the sender says", async () => {
+    const { origin, seen } = await serveSeen();
+    const sent = "script-src 'nonce-mine'";
+    const headers = { [POLICY]: sent, [`${POLICY}-report-only`]: sent };
+    const answers = await Promise.all([fetch(origin, { headers }), fetch(origin, { headers })]);
+    const policies = answers.map((answer) => answer.headers.get(POLICY));
+    expect(policies[0]).toMatch(/script-src 'nonce-[0-9a-f]{32}' 'strict-dynamic'/);
+    expect(policies[0]).not.toBe(policies[1]);
+    expect(seen.map(({ policy }) => policy).toSorted()).toEqual(policies.toSorted());
+    expect(seen.map(({ only }) => only)).toEqual([undefined, undefined]);
+  });
+
+  it("belongs to the addresses that the table says, and to those that it does not have", async () => {
+    const { origin, seen } = await serveSeen();
+    const rows = [...ADDRESSES, { path: "/no/such/page", policy: "page" }];
+    for (const { path, policy } of rows) {
+      const example = path
+        .replaceAll(/:\w+\(\[0-9a-f\]\{64\}\)/g, "0123456789abcdef".repeat(4))
+        .replaceAll(/:\w+\((\w+)[^)]*\)/g, "$1")
+        .replaceAll(/:\w+/g, "some-name");
+      const answer = await fetch(new URL(example, origin), { headers: { [POLICY]: "mine" } });
+      const isPage = policy === "page";
+      expect([path, answer.headers.has(POLICY)]).toEqual([path, isPage]);
+      expect([path, seen.at(-1)?.policy]).toEqual([path, answer.headers.get(POLICY) ?? undefined]);
+    }
+  });
 });

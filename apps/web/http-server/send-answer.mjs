@@ -1,7 +1,7 @@
 // Sends rendered answers.
-import { randomUUID } from "node:crypto";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { freshNonce } from "@oslag/server-interface";
 import { truthfulVary } from "./sanitize-headers.mjs";
 import { fillTemplate, packTemplate } from "./page-template.mjs";
 
@@ -19,7 +19,6 @@ const OWN_HEADERS = new Set([
 ]);
 
 const pack = promisify(gzip);
-const freshNonce = () => randomUUID().replaceAll("-", "");
 
 /** @param {string} name in lower case @returns {boolean} whether the header belongs to the content, not to one connection */
 export const isOfContent = (name) => !OWN_HEADERS.has(name);

@@ -31,7 +31,7 @@ import { TRANSLATED_PAGES } from "./translated-pages.mjs";
 
 /**
  * Every address of the site. The HTTP server reads this table for the page cache, the rendering queue, the limits on what is
- * sent and the labels of log and metrics; the application for its paths, refused methods, proxy, rewrites and the description
+ * sent and the labels of log and metrics; the application for its paths, refused methods, rewrites and the description
  * of the API. Where Next.js wants a folder or a literal, apps/web/src/server/addresses.test.ts compares it with this table.
  *
  * A request belongs to the row whose path equals its own, or else to the first row whose pattern matches.

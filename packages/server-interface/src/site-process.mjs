@@ -23,6 +23,8 @@
  * @property {import("@oslag/language/languages").Language} language of the page, by its path
  * @property {string[]} parts HTML that is inserted at its marks when the rest is rendered
  * @property {boolean} isUnavailable the page failed because the database could not be used
+ * @property {404 | 410 | null} absence whether the site does not have what the page is about, or hides it; null otherwise. Next.js lets no
+ *   page set its status
  *
  * @typedef {object} SiteProcess
  * @property {UploadEntry} [uploads] missing until the application has started, and in the process that renders

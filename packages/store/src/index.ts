@@ -148,7 +148,6 @@ export { machineFlags } from "./queries/machine-flags";
 export { parallelResults, type ParallelSeries, processesOf } from "./queries/parallel-results";
 export { ratingFlags } from "./queries/rating-flags";
 export { type ReportListItem } from "./queries/report-list-item";
-export { reportPresence } from "./queries/report-presence";
 export {
   type DownloadPlace,
   downloadPlace,
@@ -207,8 +206,6 @@ export {
   type KnownSubject,
   listSubjects,
   type ListedSubject,
-  processorPresence,
-  systemPresence,
 } from "./queries/subjects";
 export { getKeyPage, type KeyPage } from "./pages/get-key-page";
 export {

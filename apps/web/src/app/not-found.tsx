@@ -1,29 +1,13 @@
 import { t } from "@oslag/language";
 import type { Metadata } from "next";
-import { paths } from "@/lib/paths";
+import { NotFoundText } from "@/components/not-found-notice";
 
+/** Next.js adds that the page is not to be indexed. */
 export function generateMetadata(): Metadata {
   return { title: t("Page not found") };
 }
 
+/** Answers an address that the site does not have. */
 export default function NotFound() {
-  return (
-    <>
-      <h1>{t("Page not found")}</h1>
-      <p>
-        {t("If you followed a link to a report, check its id: a complete id has 64 characters.")}
-      </p>
-      <ul>
-        <li>
-          <a href={paths.home()}>{t("Figure 1 and the newest runs")}</a>
-        </li>
-        <li>
-          <a href={paths.leaderboards()}>{t("The leaderboard")}</a>
-        </li>
-        <li>
-          <a href={paths.papers()}>{t("The papers of 1989 to 1992")}</a>
-        </li>
-      </ul>
-    </>
-  );
+  return <NotFoundText />;
 }

@@ -1,5 +1,6 @@
 import { t } from "@oslag/language";
 import { paths } from "@/lib/paths";
+import { noteAbsence } from "@/lib/rendered-page";
 
 type HiddenNoticeProps = {
   readonly title: string;
@@ -7,8 +8,9 @@ type HiddenNoticeProps = {
   readonly detail: string;
 };
 
-/** Stands in place of a page whose content moderators hid. */
+/** Stands in place of a page whose content moderators hid; the answer has the status 410. */
 export function HiddenNotice({ title, detail }: HiddenNoticeProps) {
+  noteAbsence(410);
   return (
     <>
       <h1>{title}</h1>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { staticMarkup } from "@/figures/static-markup";
-import { keepPart } from "@/lib/keep-part";
+import { keepPart } from "@/lib/rendered-page";
 import { Part } from "./part.client";
 
 type StaticPartProps = {

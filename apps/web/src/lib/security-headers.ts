@@ -5,7 +5,7 @@ export const SECURITY_HEADERS = {
   "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
 } as const;
 
-/** The policy of data: a browser that shows such an answer runs and loads nothing. Pages get their policy in src/proxy.ts. */
+/** The policy of data: a browser that shows such an answer runs and loads nothing. The process that renders gives pages theirs. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** Headers of an answer of the API that bypasses Next.js. To other answers Next.js adds the same by next.config.ts. */
@@ -14,7 +14,7 @@ export const DATA_HEADERS = {
   "Content-Security-Policy": DATA_POLICY,
 } as const;
 
-/** Policies that are the same in every answer. Pages have one for each answer (content-security-policy.ts). */
+/** Policies that are the same in every answer. Pages have one for each answer (`pagePolicy`). */
 export const POLICIES = {
   data: DATA_POLICY,
   embed: "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors *",

@@ -10,7 +10,6 @@ import { SUBJECT_PARAMETERS } from "./subject-query";
 import { CONTRAST_PARAMETERS } from "./contrast-query";
 import { TIMELINE_PARAMETERS } from "./timeline-query";
 import nextConfig from "../../next.config";
-import { config as proxyConfig } from "../proxy";
 import { ROUTES } from "../routes";
 import { openApiDocument } from "./api/openapi";
 import type { RouteHandler } from "./http/endpoint";
@@ -23,12 +22,6 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
 const POLICY_HEADER = "Content-Security-Policy";
 
 const withoutPatterns = (source: string) => source.replaceAll(/\([^)]*\)/g, "");
-const ID = "0123456789abcdef".repeat(4);
-const exampleOf = (source: string) =>
-  source
-    .replaceAll(/:\w+\(\[0-9a-f\]\{64\}\)/g, ID)
-    .replaceAll(/:\w+\((\w+)[^)]*\)/g, "$1")
-    .replaceAll(/:\w+/g, "some-name");
 
 /** The folders of src/app that hold a file, as paths of the table. */
 function foldersWith(file: string): string[] {
@@ -161,13 +154,6 @@ describe("the table of addresses and what pages read from their query", () => {
 });
 
 describe("the table of addresses and the literals of Next.js", () => {
-  it("agree on the addresses that the proxy gives the page's policy", () => {
-    const [matcher = ""] = proxyConfig.matcher;
-    const matches = new RegExp(`^${matcher}$`);
-    for (const { path: source, policy } of ADDRESSES)
-      expect([source, matches.test(exampleOf(source))]).toEqual([source, policy === "page"]);
-  });
-
   it("agree on the policies that next.config.ts gives", async () => {
     const rules = (await nextConfig.headers?.()) ?? [];
     const policies = rules.flatMap(({ source, headers }) =>

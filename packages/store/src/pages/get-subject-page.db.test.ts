@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { refreshSearchTerms } from "../aggregates/refresh-search-terms";
-import { getProcessor, getSystem, listSubjects, processorPresence } from "../queries/subjects";
+import { getProcessor, getSystem, listSubjects } from "../queries/subjects";
 import { storeScenario } from "../testing/store-scenario";
 import { WHOLE_SET, type Scenario } from "../testing/make-report";
 import { useDatabase } from "../testing/use-database";
@@ -93,7 +93,6 @@ describe("the page of a processor", () => {
     });
     await test.db.reportState.create({ data: { reportId, hiddenBy: "0".repeat(64) } });
     expect(await getProcessor(test.db, processorModel)).toBeNull();
-    expect(await processorPresence(test.db, processorModel)).toBe("none");
   });
 });
 

@@ -1,7 +1,7 @@
 import { OS_TITLES } from "@oslag/labels";
 import { CONFIGURATION_ID_PATTERN } from "@oslag/schema";
 import { z } from "zod";
-import type { Database, Driven } from "../db/database";
+import type { Driven } from "../db/database";
 import { readRows, readRowsOnce } from "../db/read-rows";
 import { sql } from "../db/sql";
 import { columnsSql } from "../db/to-columns";
@@ -62,15 +62,6 @@ export async function getSystem(
         : { kind: "system", id: family, name: title };
   const example = await findExample(db, subject);
   return example && { ...subject, example };
-}
-
-/** Returns whether a page of `/processors` or `/systems` has something to show. */
-export async function processorPresence(db: Database, slug: string): Promise<"shown" | "none"> {
-  return (await getProcessor(db, slug)) === null ? "none" : "shown";
-}
-
-export async function systemPresence(db: Database, family: string): Promise<"shown" | "none"> {
-  return (await getSystem(db, family)) === null ? "none" : "shown";
 }
 
 const Place = z.array(z.object({ id: z.string(), model: z.string(), family: z.string() }));

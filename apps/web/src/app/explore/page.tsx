@@ -19,7 +19,7 @@ import { FigureTable } from "@/components/explore/figure-table";
 import { listOperations, listPresets } from "@/components/explore/presets";
 import { MethodNote } from "@/components/method-note";
 import { staticMarkup } from "@/figures/static-markup";
-import { keepPart } from "@/lib/keep-part";
+import { keepPart } from "@/lib/rendered-page";
 import { paths } from "@/lib/paths";
 import { shared } from "@/lib/preview-image";
 import { formatSelection, parseSelection } from "@/lib/selection";

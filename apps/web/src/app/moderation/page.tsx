@@ -1,8 +1,8 @@
 import { t, translate } from "@oslag/language";
 import { REASONS } from "@oslag/schema";
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { z } from "zod";
+import { NotFoundNotice } from "@/components/not-found-notice";
 import { FactList } from "@/components/fact-list";
 import { StatementTable } from "@/components/moderation/statement-table";
 import { paths } from "@/lib/paths";
@@ -36,7 +36,7 @@ export default async function ModerationPage({ searchParams }: PageProps) {
     limit: 50,
     ...(cursor === undefined ? {} : { cursor }),
   });
-  if (!page.ok) notFound();
+  if (!page.ok) return <NotFoundNotice />;
   const { statements, nextCursor } = page.value;
   return (
     <>

@@ -1,11 +1,16 @@
-import { ADDRESSES, type Address, type Answerer } from "@oslag/server-interface";
-import { pagePolicy } from "@/lib/content-security-policy";
+import {
+  ADDRESSES,
+  freshNonce,
+  pagePolicy,
+  type Address,
+  type Answerer,
+} from "@oslag/server-interface";
 import { POLICIES, SECURITY_HEADERS } from "@/lib/security-headers";
 import type { RouteHandler } from "./endpoint";
 
 /**
  * Returns what the process that renders calls in place of Next.js: the handlers of routes, by the paths of the table of addresses.
- * Their answers carry the headers that next.config.ts and src/proxy.ts add to answers through Next.js.
+ * Their answers carry the headers that next.config.ts and the process that renders add to answers through Next.js.
  * @param routes handlers by the folder of their route
  */
 export function createRouteEntry(
@@ -36,5 +41,3 @@ function policyHeader(policy: Address["policy"]): Readonly<Record<string, string
   const value = policy === "page" ? pagePolicy(freshNonce()) : POLICIES[policy];
   return { "Content-Security-Policy": value };
 }
-
-const freshNonce = () => crypto.randomUUID().replaceAll("-", "");

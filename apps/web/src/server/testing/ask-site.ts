@@ -1,11 +1,12 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import path from "node:path";
-import { findAddress } from "@oslag/server-interface";
+import { SOURCE_LANGUAGE } from "@oslag/language";
+import { findAddress, insertParts, type RenderedPage } from "@oslag/server-interface";
 import { TEST_ORIGIN } from "@oslag/store/testing";
-import { NextRequest } from "next/server";
 import { createElement, type FunctionComponent } from "react";
 import { prerender } from "react-dom/static";
-import { proxy } from "@/proxy";
 import type { RouteHandler } from "../http/endpoint";
+import { siteProcess } from "../site-process";
 
 type Page = {
   readonly default: FunctionComponent<PageProps>;
@@ -25,8 +26,8 @@ export type SiteAnswer = {
 const app = path.join(import.meta.dirname, "../../app");
 
 /**
- * Answers a GET as the site does, by the table of addresses: the proxy and the page of a page, the route of everything else.
- * React renders pages without Next.js, so they have no layout and no second copy for the browser.
+ * Answers a GET as the site does, by the table of addresses: the page of a page, the route of everything else. React renders
+ * pages without Next.js, so they have no headers, no layout and no second copy for the browser.
  */
 export async function askSite(target: string, init: RequestInit = {}): Promise<SiteAnswer> {
   const url = new URL(target, TEST_ORIGIN);
@@ -55,29 +56,36 @@ async function askPage(
   file: string,
   { url, params }: { readonly url: URL; readonly params: Readonly<Record<string, string>> },
 ): Promise<SiteAnswer> {
-  const routed = await proxy(new NextRequest(url));
-  const { status, headers } = routed;
-  const rewritten = headers.get("x-middleware-rewrite");
-  if (rewritten?.endsWith("/_not-found")) return { status, headers, bytes: new Uint8Array() };
-  const { default: View, generateMetadata } = (await import(file)) as Page;
-  const props = {
-    params: Promise.resolve(params),
-    searchParams: Promise.resolve(Object.fromEntries(url.searchParams)),
+  const rendered: RenderedPage = {
+    target: url.pathname + url.search,
+    language: SOURCE_LANGUAGE,
+    parts: [],
+    isUnavailable: false,
+    absence: null,
   };
-  const metadata = JSON.stringify((await generateMetadata?.(props)) ?? {});
-  try {
-    const { prelude } = await prerender(createElement(View, props), {
-      onError: (error) => {
-        if (redirectTarget(error) === null) console.error(error);
-      },
-    });
-    const html = await new Response(prelude).text();
-    return { status, headers, bytes: Buffer.from(`${metadata}\n${html}`) };
-  } catch (error) {
-    const target = redirectTarget(error);
-    if (target === null || new URL(target, url).href === url.href) throw error;
-    return askSite(target);
-  }
+  const pages = (siteProcess.page ??= new AsyncLocalStorage());
+  return pages.run(rendered, async () => {
+    const { default: View, generateMetadata } = (await import(file)) as Page;
+    const props = {
+      params: Promise.resolve(params),
+      searchParams: Promise.resolve(Object.fromEntries(url.searchParams)),
+    };
+    const metadata = JSON.stringify((await generateMetadata?.(props)) ?? {});
+    try {
+      const { prelude } = await prerender(createElement(View, props), {
+        onError: (error) => {
+          if (redirectTarget(error) === null) console.error(error);
+        },
+      });
+      const html = insertParts(await new Response(prelude).text(), rendered.parts);
+      const status = rendered.absence ?? 200;
+      return { status, headers: new Headers(), bytes: Buffer.from(`${metadata}\n${html}`) };
+    } catch (error) {
+      const target = redirectTarget(error);
+      if (target === null || new URL(target, url).href === url.href) throw error;
+      return askSite(target);
+    }
+  });
 }
 
 /** Returns where a page redirects to: Next.js writes it as the third part of the error's digest. Null for other errors. */

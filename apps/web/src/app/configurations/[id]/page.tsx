@@ -29,13 +29,13 @@ import {
   totalOf,
   type ConfigurationProps,
 } from "./configuration-reader";
-import { hiddenMetadata, HiddenConfiguration } from "./hidden-configuration";
+import { AbsentConfiguration, absentMetadata } from "./absent-configuration";
 
 const readPage = configurationReader(getConfigurationPage);
 
 export async function generateMetadata(props: ConfigurationProps): Promise<Metadata> {
   const page = await readPage(props);
-  if (page === null) return hiddenMetadata();
+  if (page === null) return absentMetadata((await props.params).id);
   const title = shortConfigurationName(page.configuration);
   return {
     // Configurations that differ in their files, container or build have one name.
@@ -53,7 +53,7 @@ export async function generateMetadata(props: ConfigurationProps): Promise<Metad
 export default async function ConfigurationPageView(props: ConfigurationProps) {
   const page = await readPage(props);
   const asked = await readAsked(props);
-  if (page === null) return <HiddenConfiguration id={asked.id} />;
+  if (page === null) return <AbsentConfiguration id={asked.id} />;
   const { configuration, totals } = page;
   const total = totalOf(page, asked.method);
   const method = total === null ? undefined : String(total.method);

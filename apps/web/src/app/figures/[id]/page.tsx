@@ -1,8 +1,8 @@
 import { SOURCE_LANGUAGE, speak, t } from "@oslag/language";
 import { isPlotFigure } from "@oslag/schema";
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { cache } from "react";
+import { NotFoundNotice, notFoundMetadata } from "@/components/not-found-notice";
 import { CopyButton } from "@/components/copy-button.client";
 import { CiteBox } from "@/components/explore/cite-box";
 import { FigureCaptionText } from "@/components/explore/figure-caption-text";
@@ -44,10 +44,20 @@ type PageProps = { readonly params: Promise<{ id: string }> };
  */
 const readFigure = cache(async (id: string) => getFrozenFigure(getSite().db, id));
 
+/** Returns why a figure is withheld; null if there is none with this id. */
+const readReason = cache(async (id: string) => {
+  const refused = await refuseFigure(getSite().db, id);
+  return refused.ok || refused.problem.code !== "gone" ? null : refused.problem.detail;
+});
+
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { origin } = getSite();
-  const figure = await readFigure((await params).id);
-  if (figure === null) return { title: t("Hidden figure"), robots: { index: false } };
+  const asked = (await params).id;
+  const figure = await readFigure(asked);
+  if (figure === null)
+    return (await readReason(asked)) === null
+      ? notFoundMetadata()
+      : { title: t("Hidden figure"), robots: { index: false } };
   const { id } = figure;
   const { title, caption, description: alt } = present(figure);
   return {
@@ -69,11 +79,15 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function FigurePage({ params }: PageProps) {
   const { db, origin } = getSite();
-  const figure = await readFigure((await params).id);
+  const asked = (await params).id;
+  const figure = await readFigure(asked);
   if (figure === null) {
-    const refused = await refuseFigure(db, (await params).id);
-    if (refused.ok || refused.problem.code !== "gone") notFound();
-    return <HiddenNotice title={t("Hidden figure")} detail={refused.problem.detail} />;
+    const reason = await readReason(asked);
+    return reason === null ? (
+      <NotFoundNotice />
+    ) : (
+      <HiddenNotice title={t("Hidden figure")} detail={reason} />
+    );
   }
   const { id, snapshot, frozen } = figure;
   const [gone, newer] = await Promise.all([

@@ -1,6 +1,6 @@
 import { t } from "@oslag/language";
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { NotFoundNotice, notFoundMetadata } from "@/components/not-found-notice";
 import { ChangeList } from "@/components/configuration/change-list";
 import { BenchmarkWords, PlainList } from "@/components/plain-words";
 import { ReportTable } from "@/components/report-table";
@@ -31,7 +31,7 @@ async function parseKey(params: PageProps["params"]): Promise<string | null> {
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const key = await parseKey(params);
-  if (key === null) return {};
+  if (key === null) return notFoundMetadata();
   return {
     title: t("Key {fingerprint}", { fingerprint: keyFingerprint(key).slice(0, 16) }),
     alternates: {
@@ -43,10 +43,10 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function KeyPage({ params, searchParams }: PageProps) {
   const key = await parseKey(params);
-  if (key === null) notFound();
+  if (key === null) return <NotFoundNotice />;
   const cursor = parsePageCursor(await searchParams);
   const page = await getKeyPage(getSite().db, key, cursor);
-  if (page === null) notFound();
+  if (page === null) return <NotFoundNotice />;
   const { ended, firstReceived } = page;
   const only = cursor === undefined ? onlyReport(page) : null;
   return (

@@ -1,7 +1,7 @@
 import { msg, t, translate } from "@oslag/language";
+import { NotFoundNotice, notFoundMetadata } from "@/components/not-found-notice";
 import { link, rich } from "@/lib/rich";
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { CompareRows } from "@/components/compare/compare-rows";
 import { EmptyLeaderboard } from "@/components/leaderboard/empty-leaderboard";
 import { FindForm } from "@/components/leaderboard/find-form";
@@ -37,7 +37,7 @@ type PageProps = {
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const subject = parseSubject((await params).benchmark);
-  if (subject === null) return {};
+  if (subject === null) return notFoundMetadata();
   const { title, summary } = describeSubject(subject);
   return {
     title: t("Leaderboard: {title}", { title }),
@@ -57,13 +57,13 @@ const MACHINES = {
 
 export default async function LeaderboardPage({ params, searchParams }: PageProps) {
   const subject = parseSubject((await params).benchmark);
-  if (subject === null) notFound();
+  if (subject === null) return <NotFoundNotice />;
   const described = describeSubject(subject);
   const asked = await searchParams;
   const method = await shownMethod(asked["method"]);
   const stated = { ...parseLeaderboardPage(asked), method: String(method.method) };
   const opened = await openList(subject, { asked, stated, counted: method.counted });
-  if (opened === null) notFound();
+  if (opened === null) return <NotFoundNotice />;
   const { leaderboard, shown, place, chosen } = opened;
   const classes =
     leaderboard.total === 0 ? await countClasses(subject, { ...shown, method: stated.method }) : [];

@@ -1,9 +1,9 @@
 import { t, translate } from "@oslag/language";
+import { NotFoundNotice, notFoundMetadata } from "@/components/not-found-notice";
 import { link, rich } from "@/lib/rich";
 import { CLAIMS, EDITIONS, RUSSIAN_TRANSLATION, type Edition } from "@oslag/papers";
 import { DEFAULT_CONVENTION, FIGURE_CONVENTIONS, type FigureConvention } from "@oslag/science";
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { z } from "zod";
 import { AndrewRuns } from "@/components/paper/andrew-runs";
 import { EditionHead } from "@/components/paper/edition-head";
@@ -32,7 +32,7 @@ const Query = z.object({ convention: z.enum(conventions).catch(DEFAULT_CONVENTIO
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const edition = findEdition((await params).edition);
-  if (edition === null) return {};
+  if (edition === null) return notFoundMetadata();
   return {
     title: `${editionName(edition)}: ${translate(edition.title)}`,
     description: t("{title}: every table, with published and recomputed values.", {
@@ -43,7 +43,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function PaperPage({ params, searchParams }: PageProps) {
   const edition = findEdition((await params).edition);
-  if (edition === null) notFound();
+  if (edition === null) return <NotFoundNotice />;
   const values = await searchParams;
   const { convention } = Query.parse(values);
   const { ids, ...left } = readComparedIds(values["with"]);

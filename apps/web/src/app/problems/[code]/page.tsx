@@ -1,7 +1,7 @@
 import { t, translate } from "@oslag/language";
 import { PROBLEM_CODES, PROBLEMS, type ProblemCode, type ProblemKind } from "@oslag/schema";
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { NotFoundNotice, notFoundMetadata } from "@/components/not-found-notice";
 import { CodeText } from "@/components/code-text";
 import { FactList } from "@/components/fact-list";
 import { WHAT_TO_DO } from "@/components/method/what-to-do";
@@ -13,7 +13,7 @@ type PageProps = { readonly params: Promise<{ code: string }> };
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const problem = find((await params).code);
   return problem === null
-    ? {}
+    ? notFoundMetadata()
     : {
         title: t("Problem {code}", { code: problem.code }),
         description: translate(problem.title),
@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 /** The address that the `type` of a problem document names: one problem, and what to do about it. */
 export default async function ProblemPage({ params }: PageProps) {
   const problem = find((await params).code);
-  if (problem === null) notFound();
+  if (problem === null) return <NotFoundNotice />;
   const { code, title, status } = problem;
   return (
     <>

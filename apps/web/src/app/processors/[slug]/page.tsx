@@ -1,9 +1,9 @@
 import { t, translate } from "@oslag/language";
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { cache } from "react";
 import { generationName, shownProcessorName, UNRECOGNISED, yearText } from "@oslag/labels";
 import { getProcessor, getSubjectPage } from "@oslag/store";
+import { NotFoundNotice, notFoundMetadata } from "@/components/not-found-notice";
 import { FactList } from "@/components/fact-list";
 import { JsonLd } from "@/components/json-ld";
 import { StaticPart } from "@/components/static-part";
@@ -26,7 +26,7 @@ const findProcessor = cache(async (slug: string) => getProcessor(getSite().db, s
 export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
   const { slug } = await params;
   const processor = await findProcessor(slug);
-  if (processor === null) return {};
+  if (processor === null) return notFoundMetadata();
   const { kind, example } = processor;
   const name = shownProcessorName(processor.name);
   const { skip } = parseSubjectQuery(await searchParams);
@@ -50,7 +50,7 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
 export default async function ProcessorPage({ params, searchParams }: PageProps) {
   const { slug } = await params;
   const processor = await findProcessor(slug);
-  if (processor === null) notFound();
+  if (processor === null) return <NotFoundNotice />;
   const { kind, example } = processor;
   const name = shownProcessorName(processor.name);
   const page = await getSubjectPage(getSite().db, processor, parseSubjectQuery(await searchParams));

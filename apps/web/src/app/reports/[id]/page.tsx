@@ -1,8 +1,8 @@
 import { t } from "@oslag/language";
+import { NotFoundNotice, notFoundMetadata } from "@/components/not-found-notice";
 import { link, rich } from "@/lib/rich";
 import { SHA256_PATTERN } from "@oslag/schema";
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { cache, type ReactNode } from "react";
 import { BasketButton } from "@/components/basket/basket-button";
 import { BuildTags } from "@/components/build-tags";
@@ -43,6 +43,7 @@ import {
 } from "@oslag/labels";
 import { getReportPage, type ReportDetail, type ShownReport } from "@oslag/store";
 import { quoted } from "@/lib/quoted";
+import { noteAbsence } from "@/lib/rendered-page";
 import { paths } from "@/lib/paths";
 import { SITE_NAME } from "@/lib/site";
 import { getSite } from "@/server/site";
@@ -56,7 +57,7 @@ const findReport = cache(async (id: string) =>
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const page = await findReport((await params).id);
-  if (page === null) return {};
+  if (page === null) return notFoundMetadata();
   if (page.shown === null) return { title: t("Hidden report"), robots: { index: false } };
   const title = shortConfigurationName(page.detail.configuration);
   const description = describe(page.detail);
@@ -84,16 +85,18 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function ReportPage({ params }: PageProps) {
   const page = await findReport((await params).id);
-  if (page === null) notFound();
+  if (page === null) return <NotFoundNotice />;
   const { detail, statements, shown } = page;
   const notice = <ReportNotice state={detail.state} statements={statements} />;
-  if (shown === null)
+  if (shown === null) {
+    noteAbsence(410);
     return (
       <>
         <h1>{t("Hidden report")}</h1>
         {notice}
       </>
     );
+  }
   return (
     <>
       <StaticPart name="report">

@@ -1,10 +1,10 @@
 import { t } from "@oslag/language";
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { cache } from "react";
 import { OS_TITLES } from "@oslag/labels";
 import { getSubjectPage, getSystem } from "@oslag/store";
 import { z } from "zod";
+import { NotFoundNotice, notFoundMetadata } from "@/components/not-found-notice";
 import { JsonLd } from "@/components/json-ld";
 import { StaticPart } from "@/components/static-part";
 import { SubjectView } from "@/components/subject/subject-view";
@@ -31,13 +31,19 @@ const findSystem = cache(
     getSystem(getSite().db, family, { kernel, release }),
 );
 
+/** Of a family that the site knows, a kernel or a release may be unknown. */
+const isKnown = async (family: string) => (await findSystem(family, undefined, undefined)) !== null;
+
 export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
   const { family } = await params;
   const asked = await searchParams;
   const { kernel, release } = Query.parse(asked);
   const { skip } = parseSubjectQuery(asked);
   const system = await findSystem(family, kernel, release);
-  if (system === null) return { title: t("Unknown kernel or release"), robots: { index: false } };
+  if (system === null)
+    return (await isKnown(family))
+      ? { title: t("Unknown kernel or release"), robots: { index: false } }
+      : notFoundMetadata();
   const { name, kind } = system;
   const title =
     kind === "kernel"
@@ -67,7 +73,7 @@ export default async function SystemPage({ params, searchParams }: PageProps) {
   const system = await findSystem(family, kernel, release);
   const title = OS_TITLES[family] ?? family;
   if (system === null) {
-    if (kernel === undefined && release === undefined) notFound();
+    if (!(await isKnown(family))) return <NotFoundNotice />;
     return (
       <>
         <h1>{t("Unknown kernel or release")}</h1>

@@ -1,7 +1,7 @@
 import { t, translate } from "@oslag/language";
+import { NotFoundNotice, notFoundMetadata } from "@/components/not-found-notice";
 import { link, rich } from "@/lib/rich";
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { findContrast } from "@oslag/science";
 import {
   CONTRAST_PAYLOAD_CONFIGURATIONS_MAX,
@@ -26,7 +26,7 @@ type PageProps = {
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const known = findContrast((await params).contrast);
-  if (known === undefined) return {};
+  if (known === undefined) return notFoundMetadata();
   const words = CONTRAST_WORDS[known.id];
   const title = t("Why? {title}", { title: translate(words.title) });
   return {
@@ -39,14 +39,14 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function ContrastPage({ params, searchParams }: PageProps) {
   const contrast = findContrast((await params).contrast);
-  if (contrast === undefined) notFound();
+  if (contrast === undefined) return <NotFoundNotice />;
   const query = parseContrastQuery(await searchParams);
   const { method, otherMethods, contrasts } = await getContrasts(getSite().db, {
     contrast: contrast.id,
     method: query.method,
   });
   const [answer] = contrasts;
-  if (answer === undefined) notFound();
+  if (answer === undefined) return <NotFoundNotice />;
   const words = CONTRAST_WORDS[contrast.id];
   const asked = answer.comparisons.find(({ from, to }) => from === query.from && to === query.to);
   const comparison = asked ?? answer.comparisons[0];

@@ -21,13 +21,13 @@ import {
   totalOf,
   type ConfigurationProps,
 } from "../configuration-reader";
-import { hiddenMetadata, HiddenConfiguration } from "../hidden-configuration";
+import { AbsentConfiguration, absentMetadata } from "../absent-configuration";
 
 const readPage = configurationReader(getConfigurationOverTime);
 
 export async function generateMetadata(props: ConfigurationProps): Promise<Metadata> {
   const page = await readPage(props);
-  if (page === null) return hiddenMetadata();
+  if (page === null) return absentMetadata((await props.params).id);
   const overTime = (configuration: string) => t("{configuration} over time", { configuration });
   const title = overTime(shortConfigurationName(page.configuration));
   return {
@@ -43,7 +43,7 @@ export async function generateMetadata(props: ConfigurationProps): Promise<Metad
 export default async function ConfigurationOverTimeView(props: ConfigurationProps) {
   const page = await readPage(props);
   const asked = await readAsked(props);
-  if (page === null) return <HiddenConfiguration id={asked.id} />;
+  if (page === null) return <AbsentConfiguration id={asked.id} />;
   const { configuration, totals } = page;
   const total = totalOf(page, asked.method);
   const method = total === null ? undefined : String(total.method);

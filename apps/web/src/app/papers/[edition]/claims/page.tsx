@@ -1,4 +1,5 @@
 import { t, translate } from "@oslag/language";
+import { NotFoundNotice, notFoundMetadata } from "@/components/not-found-notice";
 import { link, rich } from "@/lib/rich";
 import {
   answerOfToday,
@@ -10,7 +11,6 @@ import {
 } from "@oslag/papers";
 import { CLAIM_CONFIGURATIONS_MAX } from "@oslag/store";
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { MethodNote } from "@/components/method-note";
 import { ClaimList, sectionId, sectionTitle } from "@/components/paper/claims/claim-list";
 import {
@@ -32,7 +32,7 @@ type PageProps = {
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { edition } = await params;
-  if (!isClaimEdition(edition)) return {};
+  if (!isClaimEdition(edition)) return notFoundMetadata();
   return {
     title: t("The claims of {edition}, tested again", { edition }),
     description: t(
@@ -44,7 +44,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function ClaimsPage({ params, searchParams }: PageProps) {
   const { edition } = await params;
-  if (!isClaimEdition(edition)) notFound();
+  if (!isClaimEdition(edition)) return <NotFoundNotice />;
   const claims = CLAIMS[edition];
   const shown = await shownMethod((await searchParams)["method"]);
   const measured = await measureClaims(getSite().db, shown.method);

@@ -195,6 +195,7 @@ test("an unknown address answers 404 with links", async ({ page, request }) => {
     "/why/nothing",
     "/papers/1991/claims",
     "/keys/none",
+    `/keys/ed25519%3A${"A".repeat(43)}%3D`,
     "/processors/none",
     "/systems/none?kernel=6.1",
     `/configurations/${"0".repeat(64)}`,
@@ -204,7 +205,9 @@ test("an unknown address answers 404 with links", async ({ page, request }) => {
     "/moderation?cursor=none",
   ]) {
     // The links are in the page itself, for readers without JavaScript.
-    expect(await (await request.get(address)).text(), address).toMatch(/<main.*<h1.*<li><a href=/s);
+    const text = await (await request.get(address)).text();
+    expect(text, address).toMatch(/<main.*<h1.*<li><a href=/s);
+    expect(text, address).toContain("noindex");
     const answer = await page.goto(address);
     expect(answer?.status(), address).toBe(404);
     await expect(page.locator('main a[href^="/"]').first()).toBeVisible();

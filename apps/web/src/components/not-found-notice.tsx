@@ -4,7 +4,7 @@ import { paths } from "@/lib/paths";
 import { noteAbsence } from "@/lib/rendered-page";
 
 export function notFoundMetadata(): Metadata {
-  return { title: t("Page not found"), robots: { index: false } };
+  return { title: t("Page not found") };
 }
 
 /**
@@ -13,7 +13,12 @@ export function notFoundMetadata(): Metadata {
  */
 export function NotFoundNotice() {
   noteAbsence(404);
-  return <NotFoundText />;
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <NotFoundText />
+    </>
+  );
 }
 
 /** Next.js renders this with every page, in case that it is needed. */

@@ -1,5 +1,6 @@
 import { t } from "@oslag/language";
 import type { Metadata } from "next";
+import { cache } from "react";
 import { NotFoundNotice, notFoundMetadata } from "@/components/not-found-notice";
 import { ChangeList } from "@/components/configuration/change-list";
 import { BenchmarkWords, PlainList } from "@/components/plain-words";
@@ -25,13 +26,24 @@ type PageProps = {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-async function parseKey(params: PageProps["params"]): Promise<string | null> {
-  return resolveKey(getSite().db, decodeURIComponent((await params).fingerprint));
+/** Reads a key once per request: the page and its metadata share it. */
+const readKey = cache(async (fingerprint: string, cursor: string | undefined) => {
+  const { db } = getSite();
+  const key = await resolveKey(db, decodeURIComponent(fingerprint));
+  const page = key === null ? null : await getKeyPage(db, key, cursor);
+  return key === null || page === null ? null : { key, page };
+});
+
+async function findKey({ params, searchParams }: PageProps) {
+  const cursor = parsePageCursor(await searchParams);
+  const found = await readKey((await params).fingerprint, cursor);
+  return found === null ? null : { ...found, cursor };
 }
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const key = await parseKey(params);
-  if (key === null) return notFoundMetadata();
+export async function generateMetadata(props: PageProps): Promise<Metadata> {
+  const found = await findKey(props);
+  if (found === null) return notFoundMetadata();
+  const { key } = found;
   return {
     title: t("Key {fingerprint}", { fingerprint: keyFingerprint(key).slice(0, 16) }),
     alternates: {
@@ -41,12 +53,10 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   };
 }
 
-export default async function KeyPage({ params, searchParams }: PageProps) {
-  const key = await parseKey(params);
-  if (key === null) return <NotFoundNotice />;
-  const cursor = parsePageCursor(await searchParams);
-  const page = await getKeyPage(getSite().db, key, cursor);
-  if (page === null) return <NotFoundNotice />;
+export default async function KeyPage(props: PageProps) {
+  const found = await findKey(props);
+  if (found === null) return <NotFoundNotice />;
+  const { key, page, cursor } = found;
   const { ended, firstReceived } = page;
   const only = cursor === undefined ? onlyReport(page) : null;
   return (

@@ -62,7 +62,17 @@ function childrenOf(parent) {
 }
 
 const ofTree = (pid) =>
-  [String(pid), ...childrenOf(pid)].reduce((sum, one) => sum + processorMs(one), 0);
+  childrenOf(pid).reduce((sum, child) => sum + ofChild(child), processorMs(pid));
+
+/** A child may end after it was listed, as those of PostgreSQL that clean tables do. Its parent then counts its time as that of an ended child. */
+function ofChild(pid) {
+  try {
+    return processorMs(pid);
+  } catch (error) {
+    if (error.code === "ENOENT" || error.code === "ESRCH") return 0;
+    throw error;
+  }
+}
 
 /** Sends one request after another over each connection, until the time or the number is over; returns how many were answered. */
 async function load(origin, { next, seconds = Infinity, most = Infinity, rate = Infinity }) {

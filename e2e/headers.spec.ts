@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { newestNativeReport } from "./pages";
+import { listPages, newestNativeReport } from "./pages";
 
 test("each answer has a nonce of its own", async ({ request }) => {
   const nonces = new Set<string>();
@@ -73,5 +73,31 @@ test("answers that are not pages run no scripts, have their right type and name 
     if (address.startsWith("/api/")) expect(policy, address).toContain("sandbox");
     expect(policy, address).not.toContain("'unsafe-eval'");
     if (policy !== "") expect(policy, address).toContain("default-src 'none'");
+  }
+});
+
+test("no script of a page brings browsers a part of Node.js", async ({ request }) => {
+  const files = new Set<string>();
+  for (const address of Object.values(await listPages(request))) {
+    const html = await (await request.get(address)).text();
+    for (const [file] of html.matchAll(/\/_next\/static\/chunks\/[^"\\]+\.js/g)) files.add(file);
+  }
+  expect(files.size).toBeGreaterThan(0);
+  // A name that only Node.js's Buffer has: the build adds 22 kB to whatever mentions it.
+  for (const file of files)
+    expect(await (await request.get(file)).text(), file).not.toContain("INSPECT_MAX_BYTES");
+});
+
+test("data that the site does not have carries the policy of data, not of a page", async ({
+  request,
+}) => {
+  for (const address of ["/api/none", "/api/v1/none", "/feeds/none/x", "/data/dumps/none/x"]) {
+    const answer = await request.get(address);
+    expect(answer.status(), address).toBe(404);
+    const policies = answer
+      .headersArray()
+      .filter(({ name }) => name.toLowerCase() === "content-security-policy");
+    expect(policies, address).toHaveLength(1);
+    expect(policies[0]?.value, address).toMatch(/^default-src 'none';.*sandbox$/);
   }
 });

@@ -40,6 +40,8 @@ const WRONG: readonly Wrong[] = [
   ["apps/web/src/components/link.tsx", 'import "next/link";', "page cache does not keep"],
   ["apps/web/src/app/form.tsx", 'import "next/form";', "page cache does not keep"],
   ["apps/web/src/components/go.ts", 'export { useRouter } from "next/navigation";', "page cache"],
+  ["apps/web/src/app/gone.ts", 'export { notFound } from "next/navigation";', "NotFoundNotice"],
+  ["packages/server-interface/src/bytes.mjs", 'Buffer.from("text");', "Pages load this package"],
   ["scripts/deep.ts", 'import "@oslag/store/derive";', "not an entry point"],
   ["e2e/deep.spec.ts", 'import "@oslag/store";', "e2e may not"],
   ["packages/signing/src/left-pad.ts", 'import "left-pad";', "packages/signing may not"],

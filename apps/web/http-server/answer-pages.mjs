@@ -1,7 +1,8 @@
 // Completes what Next.js renders: gives each page its policy, inserts the parts that Next.js need not handle
 // (src/components/static-part.tsx), and sets the status of a page that has nothing to show or could not use the database.
 import { splitLanguage } from "@oslag/language/languages";
-import { findAddress, freshNonce, insertIntoBytes, pagePolicy } from "@oslag/server-interface";
+import { findAddress, freshNonce, pagePolicy } from "@oslag/server-interface";
+import { insertIntoBytes } from "./insert-into-bytes.mjs";
 
 const RETRY_AFTER_SECONDS = "5";
 const POLICY = "content-security-policy";
@@ -26,7 +27,7 @@ export function answerPages(handle, storage) {
   };
 }
 
-/** A proxy of Next.js could do this, too, but costs each page one to two milliseconds of processor (D287). */
+/** A proxy of Next.js could do this, too, but costs each page up to two milliseconds of processor (D287). */
 function setPolicy({ url, headers }, response) {
   delete headers[POLICY];
   delete headers[`${POLICY}-report-only`];

@@ -3,7 +3,7 @@ export { canonicalTarget } from "./canonical-target.mjs";
 export { findAddress, parametersOf } from "./find-address.mjs";
 export { INTERNAL_HEADERS, REQUEST_ID_HEADER } from "./header-names.mjs";
 export { networkOf, UNKNOWN_NETWORK } from "./network-of.mjs";
-export { hasMarks, insertIntoBytes, insertParts, partMark } from "./part-marks.mjs";
+export { hasMarks, insertParts, MARK_ENDS, partMark } from "./part-marks.mjs";
 export { freshNonce, pagePolicy } from "./page-policy.mjs";
 export { isBehind } from "./purge-number.mjs";
 export { TRANSLATED_PAGES } from "./translated-pages.mjs";

@@ -1,8 +1,8 @@
 import { t } from "@oslag/language";
 import type { Metadata } from "next";
 import { cache } from "react";
-import { NotFoundNotice, notFoundMetadata } from "@/components/not-found-notice";
 import { ChangeList } from "@/components/configuration/change-list";
+import { NotFoundNotice, notFoundMetadata } from "@/components/not-found-notice";
 import { BenchmarkWords, PlainList } from "@/components/plain-words";
 import { ReportTable } from "@/components/report-table";
 import { ValueHistories } from "@/components/configuration/value-histories";

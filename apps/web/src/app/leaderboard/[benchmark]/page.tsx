@@ -1,5 +1,4 @@
 import { msg, t, translate } from "@oslag/language";
-import { NotFoundNotice, notFoundMetadata } from "@/components/not-found-notice";
 import { link, rich } from "@/lib/rich";
 import type { Metadata } from "next";
 import { CompareRows } from "@/components/compare/compare-rows";
@@ -10,6 +9,7 @@ import { LeaderboardFilters } from "@/components/leaderboard/leaderboard-filters
 import { LeaderboardTable, type MarkedRows } from "@/components/leaderboard/leaderboard-table";
 import { RankingNote } from "@/components/leaderboard/ranking-note";
 import { MethodNote } from "@/components/method-note";
+import { NotFoundNotice, notFoundMetadata } from "@/components/not-found-notice";
 import { NUMBERS, PlainList, PlainWords, type PlainName } from "@/components/plain-words";
 import { StaticPart } from "@/components/static-part";
 import { countOf } from "@oslag/labels";

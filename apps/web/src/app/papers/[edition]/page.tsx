@@ -1,10 +1,10 @@
 import { t, translate } from "@oslag/language";
-import { NotFoundNotice, notFoundMetadata } from "@/components/not-found-notice";
 import { link, rich } from "@/lib/rich";
 import { CLAIMS, EDITIONS, RUSSIAN_TRANSLATION, type Edition } from "@oslag/papers";
 import { DEFAULT_CONVENTION, FIGURE_CONVENTIONS, type FigureConvention } from "@oslag/science";
 import type { Metadata } from "next";
 import { z } from "zod";
+import { NotFoundNotice, notFoundMetadata } from "@/components/not-found-notice";
 import { AndrewRuns } from "@/components/paper/andrew-runs";
 import { EditionHead } from "@/components/paper/edition-head";
 import { EditionNav } from "@/components/paper/edition-nav";

@@ -1,10 +1,10 @@
 import { t, translate } from "@oslag/language";
 import { PROBLEM_CODES, PROBLEMS, type ProblemCode, type ProblemKind } from "@oslag/schema";
 import type { Metadata } from "next";
-import { NotFoundNotice, notFoundMetadata } from "@/components/not-found-notice";
 import { CodeText } from "@/components/code-text";
 import { FactList } from "@/components/fact-list";
 import { WHAT_TO_DO } from "@/components/method/what-to-do";
+import { NotFoundNotice, notFoundMetadata } from "@/components/not-found-notice";
 import { paths } from "@/lib/paths";
 import { rich } from "@/lib/rich";
 

@@ -1,5 +1,4 @@
 import { t } from "@oslag/language";
-import { NotFoundNotice, notFoundMetadata } from "@/components/not-found-notice";
 import { link, rich } from "@/lib/rich";
 import { SHA256_PATTERN } from "@oslag/schema";
 import type { Metadata } from "next";
@@ -7,6 +6,7 @@ import { cache, type ReactNode } from "react";
 import { BasketButton } from "@/components/basket/basket-button";
 import { BuildTags } from "@/components/build-tags";
 import { FactList } from "@/components/fact-list";
+import { NotFoundNotice, notFoundMetadata } from "@/components/not-found-notice";
 import {
   browserFacts,
   machineFacts,
@@ -43,8 +43,8 @@ import {
 } from "@oslag/labels";
 import { getReportPage, type ReportDetail, type ShownReport } from "@oslag/store";
 import { quoted } from "@/lib/quoted";
-import { noteAbsence } from "@/lib/rendered-page";
 import { paths } from "@/lib/paths";
+import { noteAbsence } from "@/lib/rendered-page";
 import { SITE_NAME } from "@/lib/site";
 import { getSite } from "@/server/site";
 

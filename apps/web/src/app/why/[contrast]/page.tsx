@@ -1,5 +1,4 @@
 import { t, translate } from "@oslag/language";
-import { NotFoundNotice, notFoundMetadata } from "@/components/not-found-notice";
 import { link, rich } from "@/lib/rich";
 import type { Metadata } from "next";
 import { findContrast } from "@oslag/science";
@@ -10,6 +9,7 @@ import {
 } from "@oslag/store";
 import { Command } from "@/components/command";
 import { MethodNote } from "@/components/method-note";
+import { NotFoundNotice, notFoundMetadata } from "@/components/not-found-notice";
 import { StaticPart } from "@/components/static-part";
 import { ContrastView } from "@/components/why/contrast-view";
 import { CONTRAST_WORDS, fieldText } from "@/lib/contrast-words";

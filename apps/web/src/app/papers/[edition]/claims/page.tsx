@@ -1,5 +1,4 @@
 import { t, translate } from "@oslag/language";
-import { NotFoundNotice, notFoundMetadata } from "@/components/not-found-notice";
 import { link, rich } from "@/lib/rich";
 import {
   answerOfToday,
@@ -12,6 +11,7 @@ import {
 import { CLAIM_CONFIGURATIONS_MAX } from "@oslag/store";
 import type { Metadata } from "next";
 import { MethodNote } from "@/components/method-note";
+import { NotFoundNotice, notFoundMetadata } from "@/components/not-found-notice";
 import { ClaimList, sectionId, sectionTitle } from "@/components/paper/claims/claim-list";
 import {
   countVerdicts,

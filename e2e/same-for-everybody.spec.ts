@@ -8,6 +8,7 @@ import { listPages, toRussian } from "./pages";
 
 /*
  * The page cache gives everybody what it rendered for the first who asked. So no cached address may depend on who asks.
+ * Its bytes have a digest by which readers keep it, so what shows the same has the same bytes.
  */
 
 /** Where scripts/e2e-server.mjs writes which database it made. */
@@ -51,6 +52,8 @@ const VISITORS: readonly [OutgoingHttpHeaders, OutgoingHttpHeaders] = [
     purpose: "prefetch",
   },
 ];
+/** How often both visitors ask again for what differed. */
+const TURNS_MAX = 5;
 /** Headers of one answer, or of one connection. */
 const OWN_HEADERS = new Set(["date", "x-request-id", "connection", "keep-alive"]);
 
@@ -83,7 +86,7 @@ function firstDifference(one: string, other: string): string {
 const isTranslated = (address: string) =>
   TRANSLATED_PAGES.some((path) => path === findAddress(address)?.path);
 
-test("A36: every cached address gives two very different visitors the same bytes", async ({
+test("A36: every cached address gives two very different visitors the same bytes each time", async ({
   request,
   baseURL,
 }) => {
@@ -163,13 +166,19 @@ test("A36: every cached address gives two very different visitors the same bytes
         await forget();
         return read(address, visitor, port);
       };
-      const [first, second] = [await ask(VISITORS[0]), await ask(VISITORS[1])];
+      let answers: readonly string[] = [];
+      const areSame = () => new Set(answers).size === 1;
+      // The settler may store something meanwhile. What depends on the visitor never becomes the same.
+      for (let turn = 0; turn < TURNS_MAX && !areSame(); turn += 1) {
+        const [one, other] = VISITORS;
+        answers = [await ask(one), await ask(other), await ask(one), await ask(other)];
+      }
+      const [first = "", ...others] = answers;
       if (!/^(?:200|308) /.test(first)) faults.push(`${address} answered ${first.slice(0, 200)}`);
-      // What the settler stored between the two, the first visitor sees now. What depends on the visitor still differs.
-      const again = first === second ? second : await ask(VISITORS[0]);
-      if (again !== second)
-        faults.push(`${address} depends on the visitor: ${firstDifference(again, second)}`);
-      if ([first, second].some((text) => text.includes("marker-of-the")))
+      const different = others.find((answer) => answer !== first);
+      if (different !== undefined)
+        faults.push(`${address} is not the same: ${firstDifference(first, different)}`);
+      if (answers.some((text) => text.includes("marker-of-the")))
         faults.push(`${address} repeats the visitor's headers`);
     }
   } finally {

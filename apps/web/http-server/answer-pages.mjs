@@ -6,6 +6,11 @@ import { insertIntoBytes } from "./insert-into-bytes.mjs";
 
 const RETRY_AFTER_SECONDS = "5";
 const POLICY = "content-security-policy";
+/**
+ * Next.js holds a page back until its title is known only for readers whose names `htmlLimitedBots` in next.config.ts matches. From others,
+ * also those without a name, it may put title and description after the head.
+ */
+const READER = "OSlag";
 
 /**
  * Wraps the handler of Next.js. What it writes is sent at once.
@@ -19,6 +24,7 @@ export function answerPages(handle, storage) {
   return (request, response) => {
     // The server before this process compresses the whole page. What Next.js compressed could not be changed any more.
     delete request.headers["accept-encoding"];
+    request.headers["user-agent"] = READER;
     const page = { ...languageOf(request.url), parts: [], isUnavailable: false, absence: null };
     setPolicy(request, response);
     correctStatus(response, page);

@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, get, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { ADDRESSES, partMark, type RenderedPage } from "@oslag/server-interface";
 import { afterEach, describe, expect, it } from "vitest";
+import config from "../next.config";
 import { answerPages } from "./answer-pages.mjs";
 
 const storage = new AsyncLocalStorage<RenderedPage>();
@@ -60,6 +62,17 @@ it("lets nobody compress a page before its parts are in it", async () => {
     response.end(String(headers["accept-encoding"])),
   );
   expect(await (await fetch(origin)).text()).toBe("undefined");
+});
+
+it("has Next.js put the title of each page into its head, whoever asks, and if nobody says who asks", async () => {
+  const { htmlLimitedBots } = config;
+  const origin = await serve(({ headers }, response) => response.end(headers["user-agent"]));
+  const named = await (await fetch(origin, { headers: { "user-agent": "Marker/1.0" } })).text();
+  const unnamed = await new Promise<string>((resolve, reject) => {
+    get(origin, (answer) => void text(answer).then(resolve, reject)).once("error", reject);
+  });
+  expect(unnamed).toMatch(htmlLimitedBots ?? /^$/);
+  expect(named).toBe(unnamed);
 });
 
 it.each([

@@ -9,7 +9,7 @@ import {
 } from "@oslag/schema";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { Fragment } from "react";
+import { cache, Fragment } from "react";
 import { Drawings } from "@/components/explore/drawn-figure";
 import { ExploreForm, givenQuery } from "@/components/explore/explore-form";
 import type { ExploreParts } from "@/components/explore/explore-parts";
@@ -38,12 +38,17 @@ const LEAD = msg(
   "Plot any result of the suite against the speed of the hardware. The address contains the whole figure.",
 );
 
+/** Reads what the address means once per request: the page and its metadata share it. */
+const readSpecification = cache(async (values: string) =>
+  parseLiveQuery(getSite().db, JSON.parse(values) as Values),
+);
+
 /** The parameter of the points whose values the table has. The others make the figure. */
 const SELECT = "select";
 
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
   const { [SELECT]: _, ...values } = await searchParams;
-  const specification = await parseLiveQuery(getSite().db, values);
+  const specification = await readSpecification(JSON.stringify(values));
   if (!specification.ok) return { title: t("Explore"), robots: { index: false } };
   const title = figureTitle(specification.value);
   const query = toExploreQuery(specification.value);
@@ -60,7 +65,7 @@ export default async function ExplorePage({ searchParams }: PageProps) {
   const curves = findExploreCurves(values);
   if (curves?.ok === true) redirect(paths.curves(curves.value.y, curves.value.query));
   if (curves?.ok === false) return <Refused {...{ values, problem: curves.problem }} />;
-  const specification = await parseLiveQuery(getSite().db, values);
+  const specification = await readSpecification(JSON.stringify(values));
   if (!specification.ok) return <Refused {...{ values, problem: specification.problem }} />;
   const query = toExploreQuery(specification.value);
   const selection = selected === undefined ? null : parseSelection(String(selected));

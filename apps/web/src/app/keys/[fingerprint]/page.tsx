@@ -6,6 +6,7 @@ import { NotFoundNotice, notFoundMetadata } from "@/components/not-found-notice"
 import { BenchmarkWords, PlainList } from "@/components/plain-words";
 import { ReportTable } from "@/components/report-table";
 import { ValueHistories } from "@/components/configuration/value-histories";
+import { StaticPart } from "@/components/static-part";
 import { TimeStamp } from "@/components/time-stamp";
 import { OnlyReport } from "@/components/only-report";
 import {
@@ -27,16 +28,17 @@ type PageProps = {
 };
 
 /** Reads a key once per request: the page and its metadata share it. */
-const readKey = cache(async (fingerprint: string, cursor: string | undefined) => {
+const readKey = cache(async (name: string, cursor: string | undefined) => {
   const { db } = getSite();
-  const key = await resolveKey(db, decodeURIComponent(fingerprint));
+  const key = await resolveKey(db, name);
   const page = key === null ? null : await getKeyPage(db, key, cursor);
   return key === null || page === null ? null : { key, page };
 });
 
 async function findKey({ params, searchParams }: PageProps) {
   const cursor = parsePageCursor(await searchParams);
-  const found = await readKey((await params).fingerprint, cursor);
+  // Next.js gives the page the segment as it was sent, and its metadata the decoded one.
+  const found = await readKey(decodeURIComponent((await params).fingerprint), cursor);
   return found === null ? null : { ...found, cursor };
 }
 
@@ -60,7 +62,7 @@ export default async function KeyPage(props: PageProps) {
   const { ended, firstReceived } = page;
   const only = cursor === undefined ? onlyReport(page) : null;
   return (
-    <>
+    <StaticPart name="key">
       <p className="kicker">{t("Key")}</p>
       <h1>{t("Reports of one key")}</h1>
       <p>
@@ -85,7 +87,7 @@ export default async function KeyPage(props: PageProps) {
       <p className="small">
         {rich("New reports: <feed>Atom feed</feed>.", { feed: link(paths.feeds.key(key)) })}
       </p>
-    </>
+    </StaticPart>
   );
 }
 

@@ -195,6 +195,7 @@ test("an unknown address answers 404 with links", async ({ page, request }) => {
     "/why/nothing",
     "/papers/1991/claims",
     "/keys/none",
+    "/keys/%25",
     `/keys/ed25519%3A${"A".repeat(43)}%3D`,
     "/processors/none",
     "/systems/none?kernel=6.1",

@@ -25,9 +25,9 @@ export async function configurationPresence(
   return any ? "hidden" : "none";
 }
 
-/** Returns whether a key of this name has signed something. An address may have the name percent-encoded. */
+/** Returns whether a key of this name has signed something. */
 export async function hasKey(db: Database, name: string): Promise<boolean> {
-  const id = await resolveKey(db, name.replace(/%3a/i, ":"));
+  const id = await resolveKey(db, name);
   if (id === null) return false;
   const found = await readRows(db, "key_presence", sql`SELECT 1 FROM keys k WHERE k.id = ${id}`);
   return found.length > 0;

@@ -37,8 +37,9 @@ const readKey = cache(async (name: string, cursor: string | undefined) => {
 
 async function findKey({ params, searchParams }: PageProps) {
   const cursor = parsePageCursor(await searchParams);
-  // Next.js gives the page the segment as it was sent, and its metadata the decoded one.
-  const found = await readKey(decodeURIComponent((await params).fingerprint), cursor);
+  // Next.js gives the page the segment as it was sent, and its metadata the decoded one. Only the colon of a key is ever encoded.
+  const name = (await params).fingerprint.replace(/%3a/i, ":");
+  const found = await readKey(name, cursor);
   return found === null ? null : { ...found, cursor };
 }
 

@@ -28,6 +28,8 @@ const NAMES = [
   "%00",
   "x%00y",
   "%ff",
+  "%25",
+  "%25zz",
   "%ED%A0%80",
   "..%2f..%2fetc",
   "__proto__",
@@ -86,6 +88,7 @@ const cursorOf = (position: unknown) => Buffer.from(JSON.stringify(position)).to
 const TEXTS = [
   "x%00y",
   "%ff",
+  "%25",
   "1e309",
   "-1",
   "__proto__",

@@ -13,7 +13,7 @@ import (
 var errAlone = errors.New("another run of yours measures now, and two at once would disturb each other; nothing was measured. Run it again when the other one has ended, or wait for that with --wait")
 
 // beAlone makes this the only run of its user until release is called. If another one goes on, it fails, or with --wait waits for its
-// end. Where that cannot be seen, the run is made.
+// end, which it announces and looks for again at least once, however short the limit is. Where that cannot be seen, the run is made.
 func beAlone(ctx context.Context, home string, patience patience) (release func(), err error) {
 	started, said := time.Now(), time.Time{}
 	for {
@@ -24,7 +24,7 @@ func beAlone(ctx context.Context, home string, patience patience) (release func(
 			return func() {}, nil
 		case claimed:
 			return release, nil
-		case !patience.waits || time.Since(started) >= patience.limit:
+		case !patience.waits || !said.IsZero() && time.Since(started) >= patience.limit:
 			return nil, errAlone
 		}
 		if time.Since(said) >= waitSays {

@@ -36,16 +36,18 @@ const CONNECTIONS = 8;
 const RATES = { reading: 10, uploading: 12 };
 /** Pages are rendered again by the clock, so each load has addresses of its own: those of so many reports. */
 const REPORTS_OF_LOAD = 9;
-/** As many as a listing gives. While a process warms up, it is asked for more addresses than it can render in the second for which it keeps one. */
-const REPORTS_OF_WARM_UP = 100;
+/** Reports that the site has before the first measurement, as many as a listing gives. Their 300 addresses are more than two cores render in a second. */
+const REPORTS = 100;
 const PARTS = process.argv[4] === undefined ? Object.keys(RATES) : [process.argv[4]];
 const GOAL = 1.1;
 /**
- * For each process, so that V8 has compiled what it runs before it is measured: after 900 requests for pages, one still costs a third more than after
- * 3600, which a process renders in about so many seconds; after 400 uploads, one costs a quarter more. Kept pages are not rendered, so their
- * number of requests would say nothing.
+ * Enough for V8 to have compiled what each process runs. After 900 requests for pages, one still costs a third more than after 3600, which a process
+ * renders in about 25 s; after 400 uploads, one costs a quarter more. Pages are warmed up by time, because requests for kept pages render nothing.
  */
-const WARM_UP = { reading: { seconds: 25 }, uploading: { most: 3000 } };
+const WARM_UP = {
+  reading: (processes) => ({ seconds: 25 * processes }),
+  uploading: (processes) => ({ most: 3000 * processes }),
+};
 /** The measured load, before it is measured: the processes have then done what the warm-up left to do. */
 const LEAD_SECONDS = 5;
 /**
@@ -58,8 +60,6 @@ const QUIET_MS = 20;
 const QUIET_AFTER_SECONDS = 90;
 /** Linux counts processor time in steps of 10 ms. */
 const IDLE_MS = 10_000;
-/** Reports that the site has before the first measurement. */
-const REPORTS = 120;
 
 let serial = 1;
 
@@ -163,7 +163,7 @@ async function measure({ database, processes, loads, postmaster }) {
   const total = () => started.reduce((sum, { pid }) => sum + ofTree(pid), 0);
   const ofDatabase = () => ofTree(postmaster) + childrenMs(postmaster);
   try {
-    const listing = `${nginx.origin}/api/v1/reports?limit=${REPORTS_OF_WARM_UP}`;
+    const listing = `${nginx.origin}/api/v1/reports?limit=${REPORTS}`;
     const { reports } = await (await fetch(listing)).json();
     const readingOf = (some) => {
       const addresses = some.flatMap(({ id }) => [
@@ -183,12 +183,7 @@ async function measure({ database, processes, loads, postmaster }) {
     for (const name of PARTS) {
       const next = requests[name];
       const rate = RATES[name] * loads;
-      const { seconds, most } = WARM_UP[name];
-      await load(nginx.origin, {
-        next: warmUps[name],
-        seconds: seconds && seconds * processes,
-        most: most && most * processes,
-      });
+      await load(nginx.origin, { next: warmUps[name], ...WARM_UP[name](processes) });
       await load(nginx.origin, { next, seconds: LEAD_SECONDS, rate });
       const before = [total(), ofDatabase(), processorMs(settler.pid)];
       const answered = await load(nginx.origin, { next, seconds: SECONDS, rate });

@@ -33,7 +33,7 @@ test("a request leaves one line without anything personal, under the identifier 
   });
   await response.text();
   await expect.poll(() => lines.length).toBe(1);
-  expect(lines[0]).not.toMatch(/127\.0\.0\.1|example|Somebody|aaaa|forged/);
+  expect(lines[0]).not.toMatch(/127\.0\.0\.1|example|Somebody|a{16}|forged/);
   const line = JSON.parse(lines[0] ?? "") as Record<string, unknown>;
   expect(line).toMatchObject({ method: "GET", route: "/reports/:id", status: 410 });
   expect(line["request"]).toBe(response.headers.get("x-request-id"));

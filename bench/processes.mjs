@@ -1,6 +1,7 @@
 // `npm run bench:processes [-- SECONDS [ROUNDS [PART]]]`: reads pages from 1, 2 and 4 processes of the site behind nginx, and sends reports to
 // them, on this machine. Prints the processor time of a request, summed over the site's processes; PostgreSQL, nginx and the settler stand
-// apart, and so does what the processes take soon after the last request. A load is so many requests a second, for so many addresses.
+// apart, and so does what the processes take soon after the last request. Several processes share a renderer, and a single one has its own, as
+// docs/operating.md has it; renderers count as processes of the site. A load is so many requests a second, for so many addresses.
 // A process with fewer requests a second takes more for each, so several processes with a load each are compared with one process that has a single
 // load, which tells what they take from each other, and with one that has all of their loads, which tells what splitting them costs.
 // All are warm: they have answered thousands of requests shortly before. The goal is that the sum of several processes is at most 1.1 times that
@@ -17,7 +18,7 @@ import { makeStandardReport } from "../scripts/faults/make-reports";
 import { prepareDatabase } from "../scripts/prepare-database.mjs";
 import { buildSite, generateClient } from "../scripts/setup/build.mjs";
 import { CLIENT_HEADER, nginxProblem, startNginx } from "../scripts/setup/nginx.mjs";
-import { startSettlerProcess, startSite } from "../scripts/setup/site.mjs";
+import { startRendererProcess, startSettlerProcess, startSite } from "../scripts/setup/site.mjs";
 import { report, step, Stop } from "../scripts/setup/steps.mjs";
 import { createTestDatabase } from "../scripts/test-database.mjs";
 
@@ -149,17 +150,22 @@ const upload = (index) => ({
 async function measure({ database, processes, loads, postmaster }) {
   const databaseUrl = database.webUrl ?? database.url;
   const env = {
+    OSLAG_ORIGIN: "https://oslag.example",
     OSLAG_PROCESSES: String(processes),
     OSLAG_SETTLER: "apart",
     OSLAG_TRUSTED_HOPS: "1",
   };
-  const started = await Promise.all(
+  const renderers =
+    processes > 1 ? [await startRendererProcess({ databaseUrl, log: "bench-processes", env })] : [];
+  for (const { socket } of renderers) env.OSLAG_RENDERERS = socket;
+  const sites = await Promise.all(
     Array.from({ length: processes }, () =>
       startSite({ databaseUrl, port: 0, log: "bench-processes", append: true, env }),
     ),
   );
+  const started = [...sites, ...renderers];
   const settler = await startSettlerProcess({ databaseUrl, log: "bench-processes" });
-  const nginx = await startNginx(started.map(({ origin }) => Number(new URL(origin).port)));
+  const nginx = await startNginx(sites.map(({ origin }) => Number(new URL(origin).port)));
   const total = () => started.reduce((sum, { pid }) => sum + ofTree(pid), 0);
   const ofDatabase = () => ofTree(postmaster) + childrenMs(postmaster);
   try {
@@ -199,7 +205,7 @@ async function measure({ database, processes, loads, postmaster }) {
   } finally {
     await nginx.stop();
     await settler.stop();
-    await Promise.all(started.map((site) => site.stop()));
+    await Promise.all(started.map((one) => one.stop()));
   }
 }
 

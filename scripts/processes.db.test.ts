@@ -1,4 +1,5 @@
-// Two processes of the site and a settler on one database, as a proxy would use them, while they are written to and restarted.
+// Two processes of the site, a renderer that they share and a settler on one database, as a proxy would use them, while they are written to and
+// restarted.
 import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -10,7 +11,7 @@ import { makeSignedReport } from "./faults/make-reports";
 import { startUploads } from "./faults/uploader.mjs";
 import { verify } from "./faults/verify.mjs";
 import { buildSite } from "./setup/build.mjs";
-import { freePort, startSettlerProcess, startSite } from "./setup/site.mjs";
+import { freePort, startRendererProcess, startSettlerProcess, startSite } from "./setup/site.mjs";
 import { createPreparedDatabase } from "./test-templates.mjs";
 
 type Site = Awaited<ReturnType<typeof startSite>>;
@@ -32,6 +33,7 @@ const JSON_TYPE = { ...OWN, "content-type": "application/json" };
 
 let database: Awaited<ReturnType<typeof createPreparedDatabase>>;
 let settler: Awaited<ReturnType<typeof startSettlerProcess>>;
+let renderer: Awaited<ReturnType<typeof startRendererProcess>>;
 let client: pg.Client;
 let sites: Site[] = [];
 let serial = 1;
@@ -43,7 +45,19 @@ const open = async (port: number, env = {}) =>
     port: await freePort(port),
     log: "processes-site",
     append: true,
-    env: { ...SETTINGS, OSLAG_UPLOAD_LIMITS: "off", ...env },
+    env: {
+      ...SETTINGS,
+      OSLAG_UPLOAD_LIMITS: "off",
+      OSLAG_RENDERERS: renderer.socket,
+      ...env,
+    },
+  });
+const render = (socket?: string) =>
+  startRendererProcess({
+    databaseUrl: databaseUrl(),
+    log: "processes-renderer",
+    env: SETTINGS,
+    ...(socket === undefined ? {} : { socket }),
   });
 const siteOf = (index: number): Site => {
   const site = sites[index];
@@ -65,10 +79,11 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
   settler = await startSettlerProcess({ databaseUrl: databaseUrl(), log: "processes-settler" });
+  renderer = await render();
   sites = await Promise.all([open(0), open(0)]);
 }, 240_000);
 afterAll(async () => {
-  await Promise.all([settler.stop(), ...sites.map((site) => site.stop())]);
+  await Promise.all([settler.stop(), renderer.stop(), ...sites.map((site) => site.stop())]);
   await client.end();
   await database.drop();
 }, 60_000);
@@ -160,6 +175,8 @@ test("E34: two processes and a settler lose nothing and show nothing that was hi
     await siteOf(1).kill();
     sites[1] = await open(second);
     settler = await startSettlerProcess({ databaseUrl: databaseUrl(), log: "processes-settler" });
+    await renderer.kill();
+    renderer = await render(renderer.socket);
     await hide("Hidden by the second", 1);
   } finally {
     isOver = true;
@@ -207,13 +224,15 @@ test("B39: two processes admit a network's own rate at one, and together the tot
 test("a site whose port another server took does not pass for ready by the answers of that one", async () => {
   const port = await freePort(0);
   const other = createServer((_request, response) => response.end("ready"));
-  // The site looks whether the port is free at once, and listens there seconds later.
-  const started = open(port).then(
+  // The site looks whether the port is free at once, and listens there seconds later, when the renderer that it starts is ready.
+  const started = open(port, { OSLAG_RENDERERS: "" }).then(
     (site) => site.stop().then(() => "ready"),
     (error: Error) => error.message,
   );
   await sleep(PAUSE_MS);
-  await new Promise<void>((resolve) => other.listen(port, "127.0.0.1", resolve));
+  await new Promise<void>((resolve, reject) =>
+    other.once("error", reject).listen(port, "127.0.0.1", resolve),
+  );
   expect(await started).toMatch(/did not become ready/);
   await new Promise((resolve) => other.close(resolve));
 }, 600_000);

@@ -1,4 +1,5 @@
-// Renders pages for server.mjs, which starts this process and passes it a request for each slot of its queue.
+// Renders pages for server.mjs, which starts this process and passes it a request for each slot of its queue. With the path of a socket as its
+// argument, it renders for all site processes that OSLAG_RENDERERS leads there.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { constants, setPriority } from "node:os";
 import { setFlagsFromString } from "node:v8";
@@ -10,7 +11,9 @@ import { chooseDatabase } from "./http-server/choose-database.mjs";
 import { createNext } from "./http-server/create-next.mjs";
 import { toReplicaUrls } from "./http-server/replica-urls.mjs";
 import { createReplicas } from "./http-server/replicas.mjs";
+import { endWhenStuck } from "./http-server/end-when-stuck.mjs";
 import { serveRenderer } from "./http-server/serve-renderer.mjs";
+import { serveSharedRenderer } from "./http-server/serve-shared-renderer.mjs";
 import { outliveLog } from "./http-server/unread-log.mjs";
 
 outliveLog();
@@ -24,7 +27,20 @@ siteProcess.page = new AsyncLocalStorage();
 speakBy(() => siteProcess.page.getStore()?.language);
 const pages = answerPages(app.getRequestHandler(), siteProcess.page);
 const answered = answerRoutes(pages, (route) => siteProcess.routes?.get(route));
-serveRenderer(reading(answered), app.prepare());
+const [, , socket] = process.argv;
+if (socket === undefined) serveRenderer(reading(answered), app.prepare());
+else await share(socket);
+
+async function share(socket) {
+  endWhenStuck();
+  try {
+    await serveSharedRenderer(socket, reading(answered), app.prepare());
+    process.stdout.write(`OSlag renders for ${socket}\n`);
+  } catch (error) {
+    process.stderr.write(`The renderer cannot start: ${error.message}\n`);
+    process.exit(1);
+  }
+}
 
 function reading(handle) {
   const urls = toReplicaUrls(process.env.OSLAG_READ_URL);

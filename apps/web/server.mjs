@@ -1,6 +1,6 @@
 // Serves the production build: Next.js behind a server of our own, whose limits Next's own command cannot set.
 // Environment: DATABASE_URL, OSLAG_ORIGIN, OSLAG_UPLOAD_LIMITS (src/server/env.ts), HOST, PORT, OSLAG_TRUSTED_HOPS, OSLAG_LOG,
-// OSLAG_METRICS_PORT, OSLAG_PAGE_CACHE_MB, OSLAG_READ_URL.
+// OSLAG_METRICS_PORT, OSLAG_PAGE_CACHE_MB, OSLAG_READ_URL, OSLAG_RENDERERS.
 import path from "node:path";
 import { siteProcess } from "@oslag/server-interface/process";
 import { createAfterTokens } from "./http-server/after-token.mjs";
@@ -18,6 +18,7 @@ import { receive } from "./http-server/receive.mjs";
 import { toReplicaUrls } from "./http-server/replica-urls.mjs";
 import { refuseRequests } from "./http-server/refuse-requests.mjs";
 import { serveMetrics } from "./http-server/serve-metrics.mjs";
+import { toSockets, useSharedRenderers } from "./http-server/shared-renderers.mjs";
 import { startRenderer } from "./http-server/start-renderer.mjs";
 import { outliveLog } from "./http-server/unread-log.mjs";
 
@@ -27,11 +28,16 @@ const PATIENCE_MS = 35_000;
 outliveLog();
 const host = process.env.HOST ?? "127.0.0.1";
 const port = wholeNumber("PORT", 3000, 65_535);
-checkReplicaUrls();
+// The process that renders reads it again.
+read("OSLAG_READ_URL", toReplicaUrls);
+const sockets = read("OSLAG_RENDERERS", toSockets);
 const trustedHops = wholeNumber("OSLAG_TRUSTED_HOPS", 0, 10);
 
 const app = createNext({ dir: import.meta.dirname, port });
-const renderer = startRenderer(path.join(import.meta.dirname, "renderer.mjs"));
+const renderer =
+  sockets.length > 0
+    ? useSharedRenderers(sockets)
+    : startRenderer(path.join(import.meta.dirname, "renderer.mjs"));
 await Promise.all([app.prepare(), renderer.ready]).catch((error) => {
   process.stderr.write(`The site cannot start: ${error.message}\n`);
   process.exit(1);
@@ -97,10 +103,9 @@ function wholeNumber(name, usual, most) {
   process.exit(2);
 }
 
-/** The process that renders reads them. */
-function checkReplicaUrls() {
+function read(name, parse) {
   try {
-    toReplicaUrls(process.env.OSLAG_READ_URL);
+    return parse(process.env[name]);
   } catch (error) {
     process.stderr.write(`${error.message}\n`);
     process.exit(2);

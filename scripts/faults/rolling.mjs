@@ -1,6 +1,6 @@
 // Rolls an upgrade over two processes of the site behind nginx while reports are sent and pages are read: the schema of a newer release
-// comes first, then each process is taken out, ended and started again. Meanwhile one of two settlers is killed. At last the bytes of all reports
-// move to their own table, as `npm run db -- move-bytes` does it. No request may fail.
+// comes first, then each process is taken out, ended and started again, and then the renderer that they share. Meanwhile one of two settlers is
+// killed. At last the bytes of all reports move to their own table, as `npm run db -- move-bytes` does it. No request may fail.
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ import pg from "pg";
 import { migrateDeploy } from "../migrate-deploy.mjs";
 import { prepareDatabase } from "../prepare-database.mjs";
 import { CLIENT_HEADER, nginxProblem, startNginx } from "../setup/nginx.mjs";
-import { startSettlerProcess, startSite } from "../setup/site.mjs";
+import { startRendererProcess, startSettlerProcess, startSite } from "../setup/site.mjs";
 import { root } from "../setup/steps.mjs";
 import { createTestDatabase } from "../test-database.mjs";
 import { verify } from "./verify.mjs";
@@ -42,8 +42,13 @@ export async function rollUpgrade({ next }) {
   if (problem !== null) return { skipped: problem };
   const database = await createTestDatabase("rolling");
   const databaseUrl = database.webUrl ?? database.url;
-  const open = (port = 0) =>
-    startSite({ databaseUrl, port, log: "faults-rolling", append: true, env: ENV });
+  const render = (socket) =>
+    startRendererProcess({ databaseUrl, log: "faults-rolling", env: ENV, socket });
+  let renderer;
+  const open = (port = 0) => {
+    const env = { ...ENV, OSLAG_RENDERERS: renderer.socket };
+    return startSite({ databaseUrl, port, log: "faults-rolling", append: true, env });
+  };
   const settle = () => startSettlerProcess({ databaseUrl, log: "faults-rolling" });
   const sites = [];
   const settlers = [];
@@ -55,6 +60,7 @@ export async function rollUpgrade({ next }) {
     await prepareDatabase(database.url);
     owner = openDatabase(database.url);
     await keepBytesInReports(owner);
+    renderer = await render();
     for (let index = 0; index < PROCESSES; index += 1) sites.push(await open());
     for (let index = 0; index < PROCESSES; index += 1) settlers.push(await settle());
     const ports = sites.map(({ origin }) => Number(new URL(origin).port));
@@ -71,6 +77,9 @@ export async function rollUpgrade({ next }) {
       settlers[index] = await settle();
       await sleep(BETWEEN_MS);
     }
+    await renderer.stop();
+    renderer = await render(renderer.socket);
+    await sleep(BETWEEN_MS);
     await keepBytesApart(owner);
     const moved = await moveBytes(owner);
     await sleep(BETWEEN_MS);
@@ -95,6 +104,7 @@ export async function rollUpgrade({ next }) {
     await nginx?.stop();
     await owner?.$disconnect();
     await Promise.all([...sites, ...settlers].map((one) => one.stop()));
+    await renderer?.stop();
     await database.drop();
   }
 }

@@ -1,7 +1,9 @@
 // Starts the production build of the site on 127.0.0.1 and waits until it answers.
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
 import path from "node:path";
+import { ARENAS, RENDERER_OPTIONS } from "../../apps/web/http-server/start-renderer.mjs";
 import { openLog, root, Stop } from "./steps.mjs";
 
 /** As in deploy/: without a bound, V8 collects garbage only after gigabytes. */
@@ -11,23 +13,59 @@ const MEMORY = [
   "--heap-growing-percent=100",
 ];
 
+let sockets = 0;
+
 /**
  * Starts a settler and waits until it works.
  * @returns {Promise<{pid: number, stop: () => Promise<void>, kill: () => Promise<void>}>} `kill` is SIGKILL
  */
-export async function startSettlerProcess({ databaseUrl, log = "settler" }) {
-  const { stream: out, path: logPath } = openLog(log, { append: true });
-  const settle = ["--import", "tsx", path.join(root, "scripts/settle.ts")];
-  const child = spawn(process.execPath, settle, {
+export function startSettlerProcess({ databaseUrl, log = "settler" }) {
+  return startBeside({
+    name: "settler",
+    said: "The settler works",
+    log,
     cwd: root,
-    env: { ...process.env, DATABASE_URL: databaseUrl },
+    args: ["--import", "tsx", path.join(root, "scripts/settle.ts")],
+    env: { DATABASE_URL: databaseUrl },
+  });
+}
+
+/**
+ * Starts a renderer that site processes share, and waits until it listens. It renders for the site whose address `env` has as OSLAG_ORIGIN.
+ * @returns {Promise<{pid: number, socket: string, stop: () => Promise<void>, kill: () => Promise<void>}>} `kill` is SIGKILL
+ */
+export async function startRendererProcess({
+  databaseUrl,
+  log = "renderer",
+  env = {},
+  socket = path.join(tmpdir(), `oslag-renderer-${process.pid}-${(sockets += 1)}`),
+}) {
+  const { pid, stop, kill } = await startBeside({
+    name: "renderer",
+    said: "OSlag renders",
+    log,
+    cwd: path.join(root, "apps/web"),
+    args: [...MEMORY, ...RENDERER_OPTIONS, path.join(root, "apps/web/renderer.mjs"), socket],
+    env: { ...ARENAS, NODE_ENV: "production", DATABASE_URL: databaseUrl, ...env },
+  });
+  return { pid, socket, stop, kill };
+}
+
+/** Starts a program that works beside the site, and waits until it has `said` that it does. */
+async function startBeside({ name, said, log, cwd, args, env }) {
+  const { stream: out, path: logPath } = openLog(log, { append: true });
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   child.stderr.pipe(out, { end: false });
   const ended = new Promise((resolve) => child.once("close", resolve)).finally(() => out.end());
-  const works = new Promise((resolve) => child.stdout.once("data", () => resolve(true)));
+  const works = new Promise((resolve) =>
+    child.stdout.on("data", (chunk) => String(chunk).includes(said) && resolve(true)),
+  );
   if (!(await Promise.race([works, ended.then(() => false)])))
-    throw new Stop(`The settler did not start; see ${path.relative(root, logPath)}.`);
+    throw new Stop(`The ${name} did not start; see ${path.relative(root, logPath)}.`);
   const end = async (signal) => {
     child.kill(signal);
     await ended;

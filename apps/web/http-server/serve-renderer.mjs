@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { INTERNAL_HEADERS } from "@oslag/server-interface";
 
 /** More than the server before it accepts, which adds its own headers. */
-const HEADER_BYTES = 32_768;
+export const HEADER_BYTES = 32_768;
 
 /**
  * Serves the process that started this one, on a free port of 127.0.0.1. Other local processes do not know the secret.

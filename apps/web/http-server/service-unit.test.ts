@@ -1,9 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { ARENAS, RENDERER_OPTIONS } from "./start-renderer.mjs";
 
-const units = ["oslag.service", "oslag@.service", "oslag-settler.service"] as const;
+const units = [
+  "oslag.service",
+  "oslag@.service",
+  "oslag-renderer@.service",
+  "oslag-settler.service",
+] as const;
 const NODE = "/usr/bin/node";
 const analyze = (args: readonly string[], ...files: string[]) =>
   spawnSync("systemd-analyze", [...args, ...files], { encoding: "utf8" });
@@ -39,3 +45,23 @@ describe.skipIf(reason !== null).each(units)(
     });
   },
 );
+
+describe("units of processes that share a renderer", () => {
+  const textOf = (unit: string) => readFileSync(fileOf(unit), "utf8");
+
+  it("start it with the options of one that a site process starts", () => {
+    const [, options = ""] =
+      /^ExecStart=\S+ (.*) renderer\.mjs/m.exec(textOf("oslag-renderer@.service")) ?? [];
+    expect(options.split(" ")).toEqual(["--max-old-space-size=256", ...RENDERER_OPTIONS]);
+    expect(textOf("oslag@.service")).toContain("--max-old-space-size=256");
+    for (const [name, value] of Object.entries(ARENAS))
+      expect(textOf("oslag-renderer@.service")).toMatch(
+        new RegExp(`^Environment=.*\\b${name}=${value}\\b`, "m"),
+      );
+  });
+
+  it("run as one account, because no other can connect to its socket", () => {
+    for (const unit of ["oslag@.service", "oslag-renderer@.service"])
+      expect(textOf(unit)).toMatch(/^User=oslag\nDynamicUser=yes$/m);
+  });
+});

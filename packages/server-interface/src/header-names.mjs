@@ -9,6 +9,8 @@ export const INTERNAL_HEADERS = /** @type {const} */ ({
   admitted: "x-oslag-admitted",
   /** The secret by which the process that renders recognises the HTTP server. */
   renderer: "x-oslag-renderer",
+  /** The network of the client, for the queue of a renderer that several HTTP servers share. */
+  network: "x-oslag-network",
   /** The request's identifier, which is also in the log. */
   requestId: "x-oslag-request",
   /** The purge number that the HTTP server read from the primary for this request. Without it no replica answers. */

@@ -1,4 +1,4 @@
-// Stands in for renderer.mjs with a socket: `node shared-renderer-program.mjs SOCKET PATIENCE_MS`. Answers with what it was asked; a request
+// Stands in for renderer.mjs with a socket: `node shared-renderer-program.mjs SOCKET PATIENCE_MS`. Answers with what it was asked. A request for
 // `/wait` is answered when another one asks for `/go`.
 import { endWhenStuck } from "../end-when-stuck.mjs";
 import { serveSharedRenderer } from "../serve-shared-renderer.mjs";

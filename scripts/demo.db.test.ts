@@ -127,6 +127,7 @@ function runDemo() {
         OSLAG_PROCESSES: "4",
         OSLAG_SETTLER: "apart",
         OSLAG_READ_URL: "no address",
+        OSLAG_RENDERERS: "no path",
       },
       stdio: ["ignore", "pipe", "pipe"],
     });

@@ -17,7 +17,12 @@ import { SITE_FILES, startSite } from "./setup/site.mjs";
 import { siteAccount } from "./postgres/account.mjs";
 
 /** Settings of a site of several processes, which the demo is not. */
-const ONE_PROCESS = { OSLAG_PROCESSES: "1", OSLAG_SETTLER: "here", OSLAG_READ_URL: "" };
+const ONE_PROCESS = {
+  OSLAG_PROCESSES: "1",
+  OSLAG_SETTLER: "here",
+  OSLAG_READ_URL: "",
+  OSLAG_RENDERERS: "",
+};
 
 /** Where the demo packs what it built. It lies beside the builds, where the account that the site runs as may read it. */
 const OWN_DOWNLOADS = path.join(root, "native-runner/build/downloads");

@@ -1,5 +1,5 @@
 // Renders pages for server.mjs, which starts this process and passes it a request for each slot of its queue. With the path of a socket as its
-// argument, it renders for all site processes that OSLAG_RENDERERS leads there.
+// argument, it renders for all site processes whose OSLAG_RENDERERS names the socket.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { constants, setPriority } from "node:os";
 import { setFlagsFromString } from "node:v8";

@@ -3,7 +3,10 @@ import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { ARENAS, RENDERER_OPTIONS } from "../../apps/web/http-server/start-renderer.mjs";
+import {
+  RENDERER_ENVIRONMENT,
+  RENDERER_OPTIONS,
+} from "../../apps/web/http-server/renderer-options.mjs";
 import { openLog, root, Stop } from "./steps.mjs";
 
 /** As in deploy/: without a bound, V8 collects garbage only after gigabytes. */
@@ -46,7 +49,7 @@ export async function startRendererProcess({
     log,
     cwd: path.join(root, "apps/web"),
     args: [...MEMORY, ...RENDERER_OPTIONS, path.join(root, "apps/web/renderer.mjs"), socket],
-    env: { ...ARENAS, NODE_ENV: "production", DATABASE_URL: databaseUrl, ...env },
+    env: { ...RENDERER_ENVIRONMENT, NODE_ENV: "production", DATABASE_URL: databaseUrl, ...env },
   });
   return { pid, socket, stop, kill };
 }

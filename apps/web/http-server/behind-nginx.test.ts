@@ -286,7 +286,11 @@ describe.skipIf(missing.length > 0)(
       const own = await Promise.all(
         PAGES.map((path, index) => siteOf(`198.18.${index}.1`, { path })),
       );
-      expect(new Set(own).size).toBe(3);
+      const reports = Array.from({ length: 60 }, (_, index) =>
+        siteOf("198.18.0.1", { path: `/reports/${index}` }),
+      );
+      // The ports are others each time, and so are the pages of each process: of a dozen, one process may have none.
+      expect(new Set(await Promise.all(reports)).size).toBe(3);
       for (const [index, path] of PAGES.entries()) {
         const mark = path.includes("?") ? "&" : "?";
         const spellings = [

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { ARENAS, RENDERER_OPTIONS } from "./start-renderer.mjs";
+import { RENDERER_ENVIRONMENT, RENDERER_OPTIONS } from "./renderer-options.mjs";
 
 const units = [
   "oslag.service",
@@ -54,7 +54,7 @@ describe("units of processes that share a renderer", () => {
       /^ExecStart=\S+ (.*) renderer\.mjs/m.exec(textOf("oslag-renderer@.service")) ?? [];
     expect(options.split(" ")).toEqual(["--max-old-space-size=256", ...RENDERER_OPTIONS]);
     expect(textOf("oslag@.service")).toContain("--max-old-space-size=256");
-    for (const [name, value] of Object.entries(ARENAS))
+    for (const [name, value] of Object.entries(RENDERER_ENVIRONMENT))
       expect(textOf("oslag-renderer@.service")).toMatch(
         new RegExp(`^Environment=.*\\b${name}=${value}\\b`, "m"),
       );

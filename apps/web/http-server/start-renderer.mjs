@@ -4,20 +4,9 @@ import { randomBytes } from "node:crypto";
 import { Agent } from "node:http";
 import { INTERNAL_HEADERS } from "@oslag/server-interface";
 import { askRenderer } from "./ask-renderer.mjs";
+import { RENDERER_ENVIRONMENT, RENDERER_OPTIONS } from "./renderer-options.mjs";
 
 const RESTART_MS = 1_000;
-/**
- * Each of its threads has a young generation of three such parts. The one that renders collects all of its garbage only from so many megabytes on
- * (D157), and then whenever what was left has doubled. All share one helper thread, because more of them spend more time on the same work.
- */
-export const RENDERER_OPTIONS = [
-  "--v8-pool-size=1",
-  "--max-semi-space-size=16",
-  "--initial-old-space-size=160",
-  "--heap-growing-percent=100",
-];
-/** The C library would give each thread an area of its own, and none gives back what another needs (D255). */
-export const ARENAS = { MALLOC_ARENA_MAX: "2" };
 
 /**
  * @param {string} program renderer.mjs, which answers requests that carry its secret
@@ -34,7 +23,7 @@ export function startRenderer(program, { patienceMs, restartMs = RESTART_MS } = 
 
   const start = (onReady, onEnd) => {
     child = fork(program, {
-      env: { ...ARENAS, ...process.env },
+      env: { ...RENDERER_ENVIRONMENT, ...process.env },
       execArgv: [...process.execArgv, ...RENDERER_OPTIONS],
       stdio: ["ignore", "inherit", "inherit", "ipc"],
     });

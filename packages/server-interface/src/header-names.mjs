@@ -1,6 +1,7 @@
 /**
  * Headers by which the HTTP server tells the application about a request. The HTTP server removes them from what comes from
- * outside: it drops every header that begins with `x-oslag-`.
+ * outside: it drops every header that begins with `x-oslag-`. HTTP server and renderer may be of two releases, one after the other (D291), so a release
+ * adds a header, and only the next one relies on it or removes one.
  */
 export const INTERNAL_HEADERS = /** @type {const} */ ({
   /** The client's IP address, as far as the site trusts the proxies before it. */

@@ -1,6 +1,5 @@
 import { Worker } from "node:worker_threads";
-
-const PATIENCE_MS = 60_000;
+import { PATIENCE_MS } from "./ask-renderer.mjs";
 
 /**
  * Ends this process if a computation keeps its thread from everything else for longer than `patienceMs`; nothing else ends one that does not

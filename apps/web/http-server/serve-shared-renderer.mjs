@@ -64,9 +64,10 @@ async function removeUnused(socket) {
 
 function isServed(socket) {
   return new Promise((resolve) => {
-    const connection = connect(socket)
-      .once("connect", () => resolve(true))
-      .once("error", () => resolve(false));
-    connection.once("connect", () => connection.destroy());
+    const connection = connect(socket, () => {
+      connection.destroy();
+      resolve(true);
+    });
+    connection.once("error", () => resolve(false));
   });
 }

@@ -1,5 +1,5 @@
 // Stands in for renderer.mjs with a socket: `node shared-renderer-program.mjs SOCKET PATIENCE_MS`. Answers with what it was asked. A request for
-// `/wait` is answered when another one asks for `/go`.
+// `/wait` or `/?wait`, which is heavy, is answered when another one asks for `/go`.
 import { endWhenStuck } from "../end-when-stuck.mjs";
 import { serveSharedRenderer } from "../serve-shared-renderer.mjs";
 
@@ -17,7 +17,7 @@ serveSharedRenderer(socket, async (request, response) => {
   if (url === "/break")
     return void response.writeHead(200).write("half", () => request.socket.destroy());
   if (url === "/go") for (const go of waiting.splice(0)) go();
-  if (url === "/wait") await new Promise((go) => waiting.push(go));
+  if (url.endsWith("wait")) await new Promise((go) => waiting.push(go));
   if (url === "/slow") await new Promise((go) => setTimeout(go, SLOW_MS));
   running -= 1;
   const seen = { method, url, headers, pid: process.pid, waiting: waiting.length, most };

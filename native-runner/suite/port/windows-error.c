@@ -2,6 +2,7 @@
 #include "windows-error.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <windows.h>
 
 int oslag_last_error(void) {
@@ -22,6 +23,7 @@ int oslag_last_error(void) {
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
         if (known[i].windows == error)
             return -known[i].number;
+    fprintf(stderr, "Windows error %lu\n", error);
     return -EIO;
 }
 

@@ -7,7 +7,8 @@
 
 #define OSLAG_WIDE_SIZE 4096
 
-/* Returns the negative errno for GetLastError; -EIO for an error without a counterpart. */
+/* Returns the negative errno for GetLastError. For an error without a counterpart it returns -EIO
+ * and writes the system's number to the standard error output. */
 int oslag_last_error(void);
 
 /* Converts UTF-8 to the system's characters. Returns 0 or -ENAMETOOLONG. */

@@ -44,8 +44,8 @@ const PARTS = process.argv[4] === undefined ? Object.keys(RATES) : [process.argv
 const GOAL = 1.1;
 /**
  * Enough for V8 to have compiled what each process runs. After 900 requests for pages, one still costs a third more than after 3600, which a process
- * renders in about 25 s; after 3000 uploads, one costs an eighth more than after 9000. Pages are warmed up by time, because requests for kept
- * pages render nothing.
+ * renders in about 25 s; after 3000 uploads, one cost an eighth more than after 9000 (mean of all cases). Pages are warmed up by time, because
+ * requests for kept pages render nothing.
  */
 const WARM_UP = {
   reading: (processes) => ({ seconds: 25 * processes }),
@@ -264,8 +264,9 @@ function print(name, rows) {
       const base = { processes: 1, loads };
       const { ratio, error } = ratioOf(rows, { one, base, figure: (row) => row[name].site });
       const isItself = one.processes === 1 && one.loads === loads;
+      const margin = isItself || ROUNDS === 1 ? "" : ` ± ${error.toFixed(2)}`;
       const isMissed = one.processes > 1 && ratio > GOAL;
-      return `${ratio.toFixed(2)}${isItself || ROUNDS === 1 ? "" : ` ± ${error.toFixed(2)}`}${isMissed ? ` (goal ${GOAL}: MISSED)` : ""}`;
+      return `${ratio.toFixed(2)}${margin}${isMissed ? ` (goal ${GOAL}: MISSED)` : ""}`;
     };
     console.log(
       `| ${one.processes} | ${of("perSecond").toFixed(0)} | ${of("site").toFixed(2)} | ${by(1)} | ${by(one.loads)} | ${of("server").toFixed(2)} | ${of("settling").toFixed(2)} |`,

@@ -12,7 +12,7 @@ export type Refresher = {
 
 /** Seconds of pause for each second of work, so that refreshing uses at most a tenth of one processor. */
 const PAUSE_FACTOR = 10;
-/** After a pass of more than half a second the pause is shorter than that, so that values are not late for longer. `isDue` bounds the work then. */
+/** After a pass of more than half a second, refreshing therefore uses more than a tenth. A longer pause would keep all other values late, too. */
 const PAUSE_MAX_MS = 5_000;
 /** The pause before subjects are looked at again that others were computing. */
 const OTHERS_MS = 500;

@@ -83,7 +83,11 @@ function received(handle) {
 function answered(handle) {
   const { DATABASE_URL: url } = process.env;
   const { read: readVersion } = url ? createDataVersion(url) : { read: async () => null };
-  const after = createAfterTokens({ readVersion, readSecrets: () => siteProcess.readSecrets?.() });
+  const after = createAfterTokens({
+    readVersion,
+    readSecrets: () => siteProcess.readSecrets?.(),
+    readKeptSecrets: () => siteProcess.readKeptSecrets?.(),
+  });
   siteProcess.makeAfter = after.make;
   const rendered = answerRendered({
     cache:

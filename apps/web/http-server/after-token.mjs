@@ -13,16 +13,18 @@ const TOKEN = /^([1-9a-z][0-9a-z]{0,10})\.([A-Za-z0-9_-]{22})$/;
 /**
  * @param {object} parts
  * @param {() => Promise<import("./data-version.mjs").Version | null>} parts.readVersion
- * @param {() => Promise<readonly Uint8Array[]> | undefined} parts.readSecrets the newest first; every process of the site has the same
+ * @param {ReadSecrets} parts.readSecrets the newest first; every process of the site has the same
+ * @param {ReadSecrets} parts.readKeptSecrets the same, perhaps as they were before the last rotation. Tokens are made of them, so that
+ *   an upload asks for no secrets
  * @returns {{make: () => Promise<string | null>, read: (token: string) => Promise<number | null>}} `make` returns a token for
  *   everything that was committed before the call, or null if the database cannot be asked; `read` returns the time of a token that
  *   this site made, whenever that was
+ * @typedef {() => Promise<readonly Uint8Array[]> | undefined} ReadSecrets undefined until the application has started
  */
-export function createAfterTokens({ readVersion, readSecrets }) {
-  const secrets = async () => (await readSecrets()?.catch(() => [])) ?? [];
+export function createAfterTokens({ readVersion, readSecrets, readKeptSecrets }) {
   const make = async () => {
     const version = await readVersion();
-    const [secret] = await secrets();
+    const [secret] = await secretsOf(readKeptSecrets);
     if (version === null || secret === undefined) return null;
     return `${version.at.toString(36)}.${macOf(version.at, secret).toString("base64url")}`;
   };
@@ -31,11 +33,15 @@ export function createAfterTokens({ readVersion, readSecrets }) {
     if (time === undefined) return null;
     const at = Number.parseInt(time, 36);
     const given = Buffer.from(mac, "base64url");
-    const isOurs = (await secrets()).some((secret) => timingSafeEqual(given, macOf(at, secret)));
+    const isOurs = (await secretsOf(readSecrets)).some((secret) =>
+      timingSafeEqual(given, macOf(at, secret)),
+    );
     return isOurs ? at : null;
   };
   return { make, read };
 }
+
+const secretsOf = async (read) => (await read()?.catch(() => [])) ?? [];
 
 function macOf(at, secret) {
   const key = createHmac("sha256", secret).update(LABEL).digest();

@@ -6,10 +6,15 @@ import { createAfterTokens, takeAfter, takeAfterOfLink } from "./after-token.mjs
 const secretOf = (name: string) => Buffer.from(name.padEnd(32, "."));
 const NOW = 1_795_000_000_000_000;
 
+const both = (read: () => Promise<readonly Uint8Array[]> | undefined) => ({
+  readSecrets: read,
+  readKeptSecrets: read,
+});
+
 const siteOf = (...names: string[]) =>
   createAfterTokens({
     readVersion: async () => ({ purge: "1.1", at: NOW }),
-    readSecrets: async () => names.map(secretOf),
+    ...both(async () => names.map(secretOf)),
   });
 
 const made = async (site = siteOf("a")) => {
@@ -24,6 +29,17 @@ test("every process with the site's secrets reads a token, before and after a ro
   expect(await siteOf("a").read(token)).toBe(NOW);
   expect(await siteOf("b", "a").read(token)).toBe(NOW);
   expect(await siteOf("c", "b").read(token)).toBeNull();
+});
+
+test("a token of a process that has not met a rotation is read", async () => {
+  const behind = createAfterTokens({
+    readVersion: async () => ({ purge: "1.1", at: NOW }),
+    readSecrets: async () => [secretOf("b"), secretOf("a")],
+    readKeptSecrets: async () => [secretOf("a")],
+  });
+  const token = await made(behind);
+  expect(token).toBe(await made(siteOf("a")));
+  expect(await siteOf("b", "a").read(token)).toBe(NOW);
 });
 
 test("A44: nobody but the site makes a token", async () => {
@@ -52,20 +68,22 @@ test("A44: nobody but the site makes a token", async () => {
 });
 
 test("there is no token while the database cannot be asked or has no secret", async () => {
-  const readSecrets = async () => [secretOf("a")];
-  const down = createAfterTokens({ readVersion: async () => null, readSecrets });
+  const down = createAfterTokens({
+    readVersion: async () => null,
+    ...both(async () => [secretOf("a")]),
+  });
   expect(await down.make()).toBeNull();
   const failing = createAfterTokens({
     readVersion: async () => ({ purge: "1.1", at: NOW }),
-    readSecrets: async () => {
+    ...both(async () => {
       throw new Error("no database");
-    },
+    }),
   });
   expect(await failing.make()).toBeNull();
   expect(await failing.read(await made())).toBeNull();
   const starting = createAfterTokens({
     readVersion: async () => null,
-    readSecrets: () => undefined,
+    ...both(() => undefined),
   });
   expect(await starting.read(await made())).toBeNull();
   expect(await siteOf().make()).toBeNull();

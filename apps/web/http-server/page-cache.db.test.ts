@@ -21,6 +21,7 @@ function startProcess() {
   const tokens = createAfterTokens({
     readVersion: version.read,
     readSecrets: () => getChallengeSecrets(db),
+    readKeptSecrets: () => getChallengeSecrets(db),
   });
   let renderings = 0;
   /** Lists the reports that are shown, by two statements, as a page of several queries does. */

@@ -4,8 +4,8 @@
 export async function sendResponse(response, answer) {
   const body = Buffer.from(await answer.arrayBuffer());
   response.writeHead(answer.status, {
-    ...Object.fromEntries(answer.headers),
     "content-length": body.length,
+    ...Object.fromEntries(answer.headers),
   });
   response.end(body);
 }

@@ -39,6 +39,7 @@
  *   inserts its parts
  * @property {() => Promise<readonly Uint8Array[]>} [readSecrets] the secrets that all processes of the site share, the newest first;
  *   missing until then, too
+ * @property {() => Promise<readonly Uint8Array[]>} [readKeptSecrets] the same as they were at most a minute ago
  * @property {() => Promise<string | null>} [makeAfter] makes a token for the address of a sender whose upload was just committed;
  *   null while that is not possible, and missing without our HTTP server
  * @property {() => Promise<number>} [readFrozenBytes] how much disk the frozen figures take; missing until then, too

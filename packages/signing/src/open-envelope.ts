@@ -40,7 +40,7 @@ export function verifyOffline(bytes: Uint8Array): Result<OpenedReport> {
 function verify<T>(document: Result<Unverified<T>>): Result<T> {
   if (!document.ok) return document;
   const { payload, message, signatures, open } = document.value;
-  if (!signatures.every((signature) => verifyEd25519({ ...signature, message })))
+  if (!signatures.every((signature) => verifyEd25519({ message, ...signature })))
     return BAD_SIGNATURE;
   return open(payloadId(payload));
 }

@@ -93,7 +93,7 @@ export function readReport(bytes: Uint8Array): Result<Unverified<OpenedReport>> 
     const { key, signature } = signed;
     return { ok: true, value: { id, key, payload, signature, envelope: bytes, report } };
   };
-  return { ok: true, value: { ...envelope.value, open } };
+  return { ok: true, value: { open, ...envelope.value } };
 }
 
 export function readStatement(bytes: Uint8Array): Result<Unverified<OpenedStatement>> {
@@ -110,7 +110,7 @@ export function readStatement(bytes: Uint8Array): Result<Unverified<OpenedStatem
     if (!meaning.ok) return meaning;
     return { ok: true, value: { id, key: statement.key, payload, envelope: bytes, statement } };
   };
-  return { ok: true, value: { ...envelope.value, open } };
+  return { ok: true, value: { open, ...envelope.value } };
 }
 
 /** Checks that a document is for this site, by its origin, or for `any`. */

@@ -59,12 +59,14 @@ function openAdmission(): SiteAdmission {
   void frozenSize.check();
   void warnOfConnections(db, { processes, write });
   siteProcess.readFrozenBytes = readFrozenBytes;
+  const challengeSecrets = cachedFor(SECRETS_CACHED_MS, () => getChallengeSecrets(db));
   siteProcess.readSecrets = readTokenSecrets(db);
+  siteProcess.readKeptSecrets = challengeSecrets;
   return {
     db,
     origin,
     now: () => new Date(),
-    challengeSecrets: cachedFor(SECRETS_CACHED_MS, () => getChallengeSecrets(db)),
+    challengeSecrets,
     networkSecret: cachedFor(SECRETS_CACHED_MS, () => getNetworkSecret(db)),
     limits: createUploadLimits(uploadRates, { processes }),
     uploadQueue: createBoundedQueue(UPLOADS),
@@ -77,7 +79,7 @@ function openAdmission(): SiteAdmission {
   };
 }
 
-/** Returns the reader of the secrets with which the addresses of senders are made and recognised. */
+/** Returns the reader of the secrets by which the addresses of senders are recognised. */
 export function readTokenSecrets(db: Database): () => Promise<readonly Uint8Array[]> {
   return cachedFor(TOKEN_SECRETS_CACHED_MS, () => getChallengeSecrets(db));
 }

@@ -73,30 +73,22 @@ export function noiseOfMeasurement(
     const value: NoisyValue =
       summary.valueOf === undefined ? measuredValue(samples, { ...quantity, parts }) : summary;
     const share = undisturbedShareOf(samples, parts) ?? 0;
+    const isUndisturbed = value.valueOf === "undisturbed";
     return {
-      ...head,
-      isUndisturbed: value.valueOf === "undisturbed",
+      isUndisturbed,
       values: {
-        ...(value.valueOf === "undisturbed"
-          ? {
-              undisturbed: share,
-              processes: value.undisturbedProcesses ?? 0,
-              "clock-steps": undisturbedSliceNs(samples) / stepNs,
-            }
-          : {
-              "undisturbed-total": share,
-              processes: summary.processes,
-              "clock-steps": sampleSteps,
-            }),
+        processes: isUndisturbed ? (value.undisturbedProcesses ?? 0) : summary.processes,
+        "clock-steps": isUndisturbed ? undisturbedSliceNs(samples) / stepNs : sampleSteps,
+        ...(isUndisturbed ? { undisturbed: share } : { "undisturbed-total": share }),
         ...halfWidth(value.valueInterval, value.value),
         ...driftOfReference(report.run.width_witness),
       },
+      ...head,
     };
   }
   const values = samples.map((sample) => sampleValue(sample, quantity));
   const { load, ...steal } = noiseOfRun(report);
   return {
-    ...head,
     values: {
       processes: summary.processes,
       ...halfWidth(summary.interval, summary.median),
@@ -111,6 +103,7 @@ export function noiseOfMeasurement(
       ...(parts === undefined && load !== undefined ? { load } : {}),
       ...steal,
     },
+    ...head,
   };
 }
 

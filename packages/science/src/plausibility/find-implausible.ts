@@ -142,9 +142,9 @@ function subjectsOf(rule: Rule, { report, measured, isOnePass }: Evidence): read
         }),
       );
     case "equal-samples":
-      return those(({ samples }) => isEqual(samples, { ...rule, stepNs }));
+      return those(({ samples }) => isEqual(samples, { stepNs, ...rule }));
     case "quantised":
-      return those(({ samples }) => isQuantised(samples, { ...rule, stepNs }));
+      return those(({ samples }) => isQuantised(samples, { stepNs, ...rule }));
     case "slice-iterations":
       return those(({ samples }) => hasUnevenSlices(samples, rule.factor));
     case "sample-count":

@@ -1,7 +1,7 @@
 import { median } from "../statistics/median";
 import { serialMedianInterval } from "../statistics/serial-median-interval";
 import { isValueUndisturbed } from "../summary/measured-value";
-import { totalByProcess, undisturbedByProcess, type ProcessValue } from "../summary/process-value";
+import { totalByProcess, undisturbedByProcess } from "../summary/process-value";
 import type { Sample, SampleParts, SampleQuantity } from "../summary/sample";
 import { logEnds, scaleEstimate, type Estimate } from "./estimate";
 import { ratingMips } from "./rating-mips";
@@ -34,11 +34,11 @@ export type RoundCost = { readonly round: number; readonly cost: number };
  * measurement without samples and for an operation that is a rate.
  */
 export function pairedCost(operation: PairedMeasurement, rating: PairedMeasurement): PairedCost {
-  const [undisturbed, ratingUndisturbed] = [undisturbedOf(operation), undisturbedOf(rating)];
+  const [undisturbed, ratingUndisturbed] = [undisturbedOf(operation), ratingUndisturbedOf(rating)];
   const isUndisturbed = undisturbed !== null && ratingUndisturbed !== null;
   const of = isUndisturbed ? "undisturbed" : "total";
   const ofOperation = isUndisturbed ? undisturbed : totalOf(operation);
-  const ofRating = isUndisturbed ? ratingUndisturbed : totalOf(rating);
+  const ofRating = isUndisturbed ? ratingUndisturbed : ratingTotalOf(rating);
   const { unit } = operation;
   const ratings = new Map(ofRating.map(({ process, value }) => [process, value]));
   const rounds = ofOperation.flatMap(({ process, value }): RoundCost[] => {
@@ -55,30 +55,28 @@ export function pairedCost(operation: PairedMeasurement, rating: PairedMeasureme
     const all = own.map(({ value }) => value);
     return { value: median(all), interval: serialMedianInterval(all) };
   }) as [Estimate, Estimate];
-  return { ...costOfValues(ofAll, { unit, rating: ofAllRatings }), of, rounds: [] };
+  return { of, rounds: [], ...costOfValues(ofAll, { unit, rating: ofAllRatings }) };
 }
 
-/** Every operation of a run is paired with the same rating, so the values of its processes are kept. */
-const totals = new WeakMap<PairedMeasurement, readonly ProcessValue[]>();
-const undisturbedParts = new WeakMap<PairedMeasurement, readonly ProcessValue[] | null>();
-
-function totalOf(measurement: PairedMeasurement): readonly ProcessValue[] {
-  const known = totals.get(measurement);
-  if (known !== undefined) return known;
-  const found = totalByProcess(measurement.samples, measurement.unit);
-  totals.set(measurement, found);
-  return found;
-}
+const totalOf = ({ samples, unit }: PairedMeasurement) => totalByProcess(samples, unit);
 
 /** Returns the undisturbed value of each process; null if the measurement's value is the total. */
-function undisturbedOf(measurement: PairedMeasurement): readonly ProcessValue[] | null {
-  const known = undisturbedParts.get(measurement);
-  if (known !== undefined) return known;
-  const { samples, parts, unit } = measurement;
+function undisturbedOf({ samples, parts, unit }: PairedMeasurement) {
   const processes = parts === "slices" ? undisturbedByProcess(samples, unit) : [];
-  const found = isValueUndisturbed(samples, { parts, processes }) ? processes : null;
-  undisturbedParts.set(measurement, found);
-  return found;
+  return isValueUndisturbed(samples, { parts, processes }) ? processes : null;
+}
+
+/** Every operation of a run is paired with the same rating, so the values of its processes are kept, and no others (D296). */
+const ratingTotalOf = keeping(totalOf);
+const ratingUndisturbedOf = keeping(undisturbedOf);
+
+function keeping<Values>(read: (measurement: PairedMeasurement) => Values) {
+  const kept = new WeakMap<PairedMeasurement, { readonly values: Values }>();
+  return (measurement: PairedMeasurement): Values => {
+    const known = kept.get(measurement) ?? { values: read(measurement) };
+    kept.set(measurement, known);
+    return known.values;
+  };
 }
 
 /**

@@ -73,7 +73,7 @@ export function summarise(samples: readonly Sample[], options: SummaryOptions): 
         : medianAtFastestClock(samples, { ...options, fastestWitnessPs }),
     cpuShare: median(samples.map((sample) => sample[3] / sample[2])),
     ...(parts === undefined
-      ? { ...VALUE_OF_METHOD_1, value: middle, valueInterval: interval }
+      ? { value: middle, valueInterval: interval, ...VALUE_OF_METHOD_1 }
       : measuredValue(samples, { ...options, parts })),
   };
 }

@@ -168,9 +168,9 @@ export async function runPrepared(
   if (db.driver === undefined)
     throw new TypeError("The database was not opened by `openDatabase`.");
   const { rows } = await db.driver.query({
-    ...(name === undefined ? {} : { name }),
     text,
     values: [...values],
+    ...(name === undefined ? {} : { name }),
   });
   return rows;
 }

@@ -23,7 +23,6 @@ export function toConfiguration(
     architecture: processor.architecture,
   };
   const identity = {
-    ...model,
     host: report.host,
     processorModel: digest([
       ...Object.values(model),
@@ -50,6 +49,7 @@ export function toConfiguration(
       report.suite.build === "official" && officialSuites.has(report.suite.sha256)
         ? "official"
         : "local",
+    ...model,
   };
   const id = digest(Object.entries(identity).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   return {

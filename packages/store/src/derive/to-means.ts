@@ -61,7 +61,7 @@ export function meansOf(report: Report, derived: Derived): MeanColumns {
 }
 
 function wholeMean(mean: MeanId, report: Report, derived: Derived): Estimate | null {
-  return meanOf(mean, report, { ...derived, membersMin: meanMembers(mean).length });
+  return meanOf(mean, report, { membersMin: meanMembers(mean).length, ...derived });
 }
 
 function meanOf(

@@ -37,13 +37,18 @@ export function toMeasurement(measurement: Measurement, run: RunContext): Derive
   }
   const quantity = sampleQuantityOf(measurement);
   const { parts } = measurement;
-  const summary = summarise(measurement.samples, {
-    ...quantity,
-    ...(parts === undefined ? {} : { parts }),
-    ...(isProcessorBound(measurement, run.report.suite.method)
-      ? { fastestWitnessPs: run.fastestWitnessPs }
-      : {}),
-  });
+  // Not a literal of spreads, which would have a new hidden class each time (D295).
+  const summary = summarise(
+    measurement.samples,
+    Object.assign(
+      {},
+      quantity,
+      parts === undefined ? null : { parts },
+      isProcessorBound(measurement, run.report.suite.method)
+        ? { fastestWitnessPs: run.fastestWitnessPs }
+        : null,
+    ),
+  );
   const graded = gradeMeasurement(measurement, run.report, summary);
   const { valueInterval, interval } = summary;
   const cost = costOf(summary, { measurement, quantity, rating: run.rating });

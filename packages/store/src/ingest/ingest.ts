@@ -85,7 +85,6 @@ function toDetail(
   const { received, derived, flags, modelRating } = stored;
   const { ratingMips } = derived.report;
   const row = {
-    ...derived.report,
     id,
     received,
     keyId: key,
@@ -95,6 +94,7 @@ function toDetail(
     measurements: derived.measurements,
     flags: [...flags, ...toRatingFlags({ ratingMips, modelRating })],
     state: null,
+    ...derived.report,
   };
   const { graded } = derived;
   return toReportDetail(row, { report, envelopeBytes: envelope.byteLength, graded });

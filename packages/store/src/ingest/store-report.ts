@@ -47,7 +47,7 @@ export async function storeReport(
   { challenge = null, network = null, officialSuites = releasedSuites() }: StoreOptions = {},
 ): Promise<Stored> {
   const challengeIssued = challenge?.issued ?? null;
-  const derived = deriveReport({ ...opened, challengeIssued }, officialSuites);
+  const derived = deriveReport({ challengeIssued, ...opened }, officialSuites);
   const inserted = await groupCommitOf(db)
     .add({ opened, derived, challenge, network })
     .catch((error: unknown) => {

@@ -121,5 +121,6 @@ export async function readConfigurationSummaries(
 export function toConfigurationSummary(row: unknown): ConfigurationSummary {
   const stored = Row.parse(row);
   const configuration = { ...stored, architecture: architectureName(stored.architecture) };
-  return { ...configuration, ...toShownProcessor(configuration) };
+  const { processorName, isProcessorRecognised } = toShownProcessor(configuration);
+  return { processorName, isProcessorRecognised, ...configuration };
 }

@@ -186,21 +186,20 @@ export function toReportDetail(
     row.measurements.map((measurement) => [identityOf(measurement), measurement]),
   );
   return {
-    ...toReportListItem(row),
-    flags: row.flags.toSorted(byRule),
     report,
     envelopeBytes,
     derivation: row.derivation,
     measurements: report.measurements.flatMap((measurement, at) => {
-      const found = rows.get(
-        identityOf({ ...measurement, storage: measurement.storage ?? "none" }),
-      );
+      const { benchmark, variant, storage = "none" } = measurement;
+      const found = rows.get(identityOf({ benchmark, variant, storage }));
       if (found === undefined) return [];
       const derived = toMeasurementSummary(found, row);
       const graded =
         known?.[at] ?? gradeMeasurement(measurement, report, toNoisySummary(derived.summary));
-      return [{ ...derived, graded }];
+      return [{ graded, ...derived }];
     }),
+    ...toReportListItem(row),
+    flags: row.flags.toSorted(byRule),
   };
 }
 
@@ -208,7 +207,7 @@ export function toReportDetail(
 function toNoisySummary(summary: SampleSummary | null): NoisySummary | undefined {
   if (summary === null) return undefined;
   const { valuePart, slices } = summary;
-  return { ...summary, valueOf: valuePart, undisturbedProcesses: slices?.processes ?? null };
+  return { valueOf: valuePart, undisturbedProcesses: slices?.processes ?? null, ...summary };
 }
 
 /** Orders flags that were just found and flags that were stored alike. */

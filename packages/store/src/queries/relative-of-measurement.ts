@@ -15,6 +15,6 @@ export function relativeOfMeasurement(
 ): number | null {
   const { value } = measurement;
   if (value === null) return null;
-  if (method === 1) return relativeToBaseline({ ...measurement, value, ratingMips });
+  if (method === 1) return relativeToBaseline({ ratingMips, ...measurement, value });
   return relativeOfResult(measurement, measurement.storage);
 }

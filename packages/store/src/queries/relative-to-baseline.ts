@@ -27,6 +27,6 @@ export function relativeToBaseline({
   if (reference === undefined) return null;
   return relativeSpeed(
     { quantity: benchmark.quantity, value, ratingMips },
-    { ...reference, ratingMips: baseline.ratingMips },
+    { ratingMips: baseline.ratingMips, ...reference },
   );
 }

@@ -41,10 +41,9 @@ export async function postReport(request: Posted, admission: SiteAdmission): Ans
   if (report === null) throw new Error(`Report ${id} was stored and is not there.`);
   if (report.state === "hidden") return GONE;
   const resource = toReportResource(report, admission.origin);
-  const answer: UploadedReportResource = {
-    ...resource,
+  const answer: UploadedReportResource = Object.assign(resource, {
     fresh_url: freshUrl(resource.url, await admission.makeAfter()),
-  };
+  });
   return jsonResponse(request, answer, {
     status: created ? 201 : 200,
     headers: { location: resource.url },

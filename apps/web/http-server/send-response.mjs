@@ -3,9 +3,8 @@
 /** @param {import("node:http").ServerResponse} response @param {Response} answer whose body is whole, not a stream */
 export async function sendResponse(response, answer) {
   const body = Buffer.from(await answer.arrayBuffer());
-  response.writeHead(answer.status, {
-    "content-length": body.length,
-    ...Object.fromEntries(answer.headers),
-  });
+  const headers = Object.fromEntries(answer.headers);
+  headers["content-length"] = String(body.length);
+  response.writeHead(answer.status, headers);
   response.end(body);
 }

@@ -40,7 +40,11 @@ export function verifyOffline(bytes: Uint8Array): Result<OpenedReport> {
 function verify<T>(document: Result<Unverified<T>>): Result<T> {
   if (!document.ok) return document;
   const { payload, message, signatures, open } = document.value;
-  if (!signatures.every((signature) => verifyEd25519({ message, ...signature })))
+  if (
+    !signatures.every(({ publicKey, signature }) =>
+      verifyEd25519({ publicKey, message, signature }),
+    )
+  )
     return BAD_SIGNATURE;
   return open(payloadId(payload));
 }

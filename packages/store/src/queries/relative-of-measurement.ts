@@ -13,8 +13,8 @@ export function relativeOfMeasurement(
   >,
   { method, ratingMips }: Pick<ReportRow, "method" | "ratingMips">,
 ): number | null {
-  const { value } = measurement;
+  const { benchmark, variant, storage, value } = measurement;
   if (value === null) return null;
-  if (method === 1) return relativeToBaseline({ ratingMips, ...measurement, value });
-  return relativeOfResult(measurement, measurement.storage);
+  if (method === 1) return relativeToBaseline({ benchmark, variant, storage, value, ratingMips });
+  return relativeOfResult(measurement, storage);
 }

@@ -41,6 +41,7 @@ export async function postReport(request: Posted, admission: SiteAdmission): Ans
   if (report === null) throw new Error(`Report ${id} was stored and is not there.`);
   if (report.state === "hidden") return GONE;
   const resource = toReportResource(report, admission.origin);
+  // Not a literal that begins with a spread (D295).
   const answer: UploadedReportResource = Object.assign(resource, {
     fresh_url: freshUrl(resource.url, await admission.makeAfter()),
   });

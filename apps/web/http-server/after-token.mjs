@@ -16,17 +16,19 @@ const TOKEN = /^([1-9a-z][0-9a-z]{0,10})\.([A-Za-z0-9_-]{22})$/;
  * @param {ReadSecrets} parts.readSecrets the newest first; every process of the site has the same
  * @param {ReadSecrets} parts.readKeptSecrets the same, perhaps as they were before the last rotation. Tokens are made of them, so that
  *   an upload asks for no secrets
- * @returns {{make: () => Promise<string | null>, read: (token: string) => Promise<number | null>}} `make` returns a token for
- *   everything that was committed before the call, or null if the database cannot be asked; `read` returns the time of a token that
- *   this site made, whenever that was
+ * @returns {{make: Make, read: (token: string) => Promise<number | null>}} `read` returns the time of a token that this site made,
+ *   whenever that was
+ * @typedef {(committedBy: number | null) => Promise<string | null>} Make returns a token for what was committed by a time of the
+ *   database's clock, in microseconds since 1970. Without one, it asks the database and returns a token for all that was committed
+ *   before the call. Null if the database cannot be asked
  * @typedef {() => Promise<readonly Uint8Array[]> | undefined} ReadSecrets undefined until the application has started
  */
 export function createAfterTokens({ readVersion, readSecrets, readKeptSecrets }) {
-  const make = async () => {
-    const version = await readVersion();
+  const make = async (committedBy) => {
+    const at = committedBy ?? (await readVersion())?.at;
     const [secret] = await secretsOf(readKeptSecrets);
-    if (version === null || secret === undefined) return null;
-    return `${version.at.toString(36)}.${macOf(version.at, secret).toString("base64url")}`;
+    if (at === undefined || secret === undefined) return null;
+    return `${at.toString(36)}.${macOf(at, secret).toString("base64url")}`;
   };
   const read = async (token) => {
     const [, time, mac] = TOKEN.exec(token) ?? [];

@@ -18,7 +18,7 @@ const siteOf = (...names: string[]) =>
   });
 
 const made = async (site = siteOf("a")) => {
-  const token = await site.make();
+  const token = await site.make(null);
   if (token === null) throw new Error("no token");
   return token;
 };
@@ -72,21 +72,21 @@ test("there is no token while the database cannot be asked or has no secret", as
     readVersion: async () => null,
     ...both(async () => [secretOf("a")]),
   });
-  expect(await down.make()).toBeNull();
+  expect(await down.make(null)).toBeNull();
   const failing = createAfterTokens({
     readVersion: async () => ({ purge: "1.1", at: NOW }),
     ...both(async () => {
       throw new Error("no database");
     }),
   });
-  expect(await failing.make()).toBeNull();
+  expect(await failing.make(null)).toBeNull();
   expect(await failing.read(await made())).toBeNull();
   const starting = createAfterTokens({
     readVersion: async () => null,
     ...both(() => undefined),
   });
   expect(await starting.read(await made())).toBeNull();
-  expect(await siteOf().make()).toBeNull();
+  expect(await siteOf().make(null)).toBeNull();
 });
 
 test.each([

@@ -89,7 +89,7 @@ test("an upload reaches readers of every process later, and its sender at once, 
   const first = await storeScenario(database.db, { key: "a", serial: 1 });
   for (const { ask } of processes()) expect(await ask()).toContain(first);
   const id = await storeScenario(database.db, { key: "a", serial: 2 });
-  const token = await one.tokens.make();
+  const token = await one.tokens.make(null);
   expect(token).not.toBeNull();
   const before = two.renderings();
   for (const { ask } of processes()) expect(await ask()).not.toContain(id);
@@ -132,7 +132,7 @@ test("E29: what one process hides, no process shows from then on, whatever is be
 
 test("A44: tokens of another site, of before a rotation too far back, and of a lost database lead nowhere", async () => {
   const { db } = database;
-  const token = await one.tokens.make();
+  const token = await one.tokens.make(null);
   expect(await two.tokens.read(token ?? "")).toBeTypeOf("number");
   await db.challengeSecret.create({ data: { number: 2, secret: Buffer.alloc(32, 2) } });
   expect(await two.tokens.read(token ?? "")).toBeTypeOf("number");

@@ -90,7 +90,9 @@ export function createPageCache({ readVersion, bytes: bytesMax, now = () => perf
       return { ...none, entry: entries.use(key) };
     }
     const { purge, at } = asked.version;
-    if (wanted !== null && wanted <= at && at - wanted <= AFTER_MAX_US) asked.after = wanted;
+    // What a token is for was committed before anybody had the token. So a time that is still to come counts as now.
+    if (wanted !== null && Math.abs(at - wanted) <= AFTER_MAX_US)
+      asked.after = Math.min(wanted, at);
     if (entry === undefined) return { ...none, pauseMs: pauseOf(key, asked.after) };
     if (isBehind(entry.purge, purge) || now() > entry.begun + AGE_MAX_MS) {
       entries.drop(key);

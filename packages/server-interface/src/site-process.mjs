@@ -28,8 +28,8 @@
  *
  * @typedef {object} SiteProcess
  * @property {UploadEntry} [uploads] missing until the application has started, and in the process that renders
- * @property {ReadonlyMap<string, Answerer>} [routes] what routes answer, by path of the table of addresses; missing until the
- *   application has started, and in the process that takes uploads
+ * @property {ReadonlyMap<string, Answerer>} [routes] what routes of this process answer, by path of the table of addresses; missing until
+ *   the application has started
  * @property {boolean} [isRenderer] the process renders pages and takes no uploads
  * @property {() => import("pg").Pool | undefined} [getPrimary] the connections to the primary for readers; only in the process that
  *   renders, and missing until the application has started
@@ -40,8 +40,9 @@
  * @property {() => Promise<readonly Uint8Array[]>} [readSecrets] the secrets that all processes of the site share, the newest first;
  *   missing until then, too
  * @property {() => Promise<readonly Uint8Array[]>} [readKeptSecrets] the same as they were at most a minute ago
- * @property {() => Promise<string | null>} [makeAfter] makes a token for the address of a sender whose upload was just committed;
- *   null while that is not possible, and missing without our HTTP server
+ * @property {(committedBy: number | null) => Promise<string | null>} [makeAfter] makes a token for the address of a sender, for what was
+ *   committed by a time of the database's clock, in microseconds since 1970, or, without one, for all that was committed before; null
+ *   while that is not possible, and missing without our HTTP server
  * @property {() => Promise<number>} [readFrozenBytes] how much disk the frozen figures take; missing until then, too
  */
 

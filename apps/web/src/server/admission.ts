@@ -28,8 +28,11 @@ export type SiteAdmission = Admission & {
   readonly drawer: Pick<FigureDrawer, "run">;
   /** What a network may freeze on a day; null when nothing is limited. */
   readonly freezing: FreezingLimits | null;
-  /** Makes a token for the address of a sender whose upload was just committed; null while that is not possible. */
-  readonly makeAfter: () => Promise<string | null>;
+  /**
+   * Makes a token for the address of a sender, for what was committed by a time of the database's clock, in microseconds since 1970, or,
+   * without one, for all that was committed before; null while that is not possible.
+   */
+  readonly makeAfter: (committedBy: number | null) => Promise<string | null>;
   /** Warns the operator when the frozen figures have grown. */
   readonly frozenSize: SizeWatch;
 };
@@ -73,7 +76,7 @@ function openAdmission(): SiteAdmission {
     drawQueue: createBoundedQueue(DRAWINGS),
     drawer: getDrawer(),
     freezing: uploadRates === null ? null : FREEZING_LIMITS,
-    makeAfter: async () => (await siteProcess.makeAfter?.()) ?? null,
+    makeAfter: async (committedBy) => (await siteProcess.makeAfter?.(committedBy)) ?? null,
     frozenSize,
     refresher: settlesHere ? startSettler(db) : APART,
   };

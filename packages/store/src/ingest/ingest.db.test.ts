@@ -85,7 +85,7 @@ describe("ingest", () => {
     );
     expect(again).toEqual({
       ok: true,
-      value: { ...(first.ok ? first.value : {}), created: false, detail: null },
+      value: { ...(first.ok ? first.value : {}), created: false, detail: null, committedBy: null },
     });
     const unknown = makeEnvelope({
       key: "moved",

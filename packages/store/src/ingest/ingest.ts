@@ -21,6 +21,8 @@ type Ingested = {
   readonly created: boolean;
   /** The new report as readers see it; null if it was stored before. */
   readonly detail: ReportDetail | null;
+  /** A time of the database's clock, in microseconds since 1970, at which the new report was committed already; null likewise. */
+  readonly committedBy: number | null;
 };
 
 /** The SQLSTATE that the trigger of the table of reports raises. */
@@ -40,7 +42,10 @@ export async function ingest(
   const opened = openEnvelope(bytes);
   if (!opened.ok) return opened;
   const { id, key, report } = opened.value;
-  const known: Result<Ingested> = { ok: true, value: { id, created: false, detail: null } };
+  const known: Result<Ingested> = {
+    ok: true,
+    value: { id, created: false, detail: null, committedBy: null },
+  };
   const valid = await validateReport(report, { admission });
   // The signature is verified, and only stored reports are counted, so only the owner of a key can use up its limit.
   const allowed = valid.ok ? admission.limits.mayStore(key) : valid;
@@ -58,7 +63,8 @@ export async function ingest(
     admission.limits.admitKey("upload", key);
     admission.refresher.wake();
     const detail = toDetail(opened.value, { stored: result.stored, challenge });
-    return { ok: true, value: { id, created: true, detail } };
+    const { committedBy } = result.stored;
+    return { ok: true, value: { id, created: true, detail, committedBy } };
   } catch (error) {
     if (sqlStateOf(error) === KEY_HAS_ENDED) return KEY_REVOKED;
     throw error;

@@ -79,6 +79,38 @@ describe("reports that share a commit", () => {
   });
 });
 
+describe("the time by which a report was committed", () => {
+  const test = useDatabase("committed_by");
+
+  it("is not before its commit by the database's clock, however long the commit takes", async () => {
+    await test.db.$executeRaw`CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql
+      AS 'BEGIN PERFORM pg_sleep(0.3); RETURN NULL; END'`;
+    await test.db.$executeRaw`CREATE CONSTRAINT TRIGGER dawdling AFTER INSERT ON reports
+      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION dawdle()`;
+    for (const serial of [1, 2, 3]) {
+      const envelope = makeEnvelope({ key: "committed", serial });
+      let isOver = false;
+      const storing = ingest(envelope, makeAdmission(test.db)).finally(() => (isOver = true));
+      let last = 0;
+      while (!isOver) last = (await readClockBefore(serial)) ?? last;
+      const stored = await storing;
+      if (!stored.ok) throw new Error(stored.problem.detail);
+      expect(last).toBeGreaterThan(0);
+      expect(stored.value.committedBy).toBeGreaterThan(last);
+      expect(await ingest(envelope, makeAdmission(test.db))).toMatchObject({
+        value: { created: false, committedBy: null },
+      });
+    }
+  });
+
+  /** Returns the database's clock, read before it was found that only the reports before this one are there; null if it is. */
+  async function readClockBefore(serial: number): Promise<number | null> {
+    const [{ at }] = await test.db.$queryRaw<[{ at: number }]>`
+      SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::float8 AS at`;
+    return (await test.db.report.count()) < serial ? at : null;
+  }
+});
+
 describe("reports with the same samples", () => {
   const test = useDatabase("same_samples");
   const send = (envelope: Uint8Array) => ingest(envelope, makeAdmission(test.db));

@@ -30,7 +30,10 @@ const Inserted = z.object({
 });
 
 /** What the database found out about a report while storing it. */
-export type InsertedReport = z.infer<typeof Inserted>;
+export type InsertedReport = z.infer<typeof Inserted> & {
+  /** A time of the database's clock, in microseconds since 1970, at which the report was committed already. */
+  readonly committedBy: number;
+};
 
 const Rows = z.array(Inserted);
 
@@ -50,12 +53,23 @@ export async function insertReports(
   const values = toValues(
     [...firsts.values()].toSorted((a, b) => compare(a.opened.id, b.opened.id)),
   );
+  const sent = performance.now();
   const rows = Rows.parse(await runPrepared(db, { name: "store_uploads", text: TEXT, values }));
-  const inserted = new Map(rows.map((row) => [row.id, row]));
+  const tookMs = performance.now() - sent;
+  const inserted = new Map(
+    rows.map((row) => [row.id, { committedBy: toCommittedBy(row.received, tookMs), ...row }]),
+  );
   return group.map((made) =>
     firsts.get(made.opened.id) === made ? (inserted.get(made.opened.id) ?? null) : null,
   );
 }
+
+/**
+ * Returns a time by which the statement was committed. The database began it at `received`, rounded to a millisecond, and after it was
+ * sent. So the answer, which follows the commit, had come by `tookMs` after that.
+ */
+const toCommittedBy = (received: Date, tookMs: number) =>
+  Math.ceil((received.getTime() + 1 + tookMs) * 1000);
 
 /** Returns the statement's values. Every list is in the order of its keys, so that two groups never wait for one another. */
 function toValues(group: readonly NewReport[]): readonly unknown[] {

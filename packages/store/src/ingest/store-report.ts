@@ -17,8 +17,7 @@ import {
 const USED_CHALLENGE = "OS002";
 
 /** What was stored beside the envelope. */
-export type StoredReport = {
-  readonly received: Date;
+export type StoredReport = Pick<InsertedReport, "received" | "committedBy"> & {
   readonly derived: DerivedReport;
   /** The report's own flags and those of the site's rules. */
   readonly flags: readonly FlagRow[];
@@ -56,9 +55,9 @@ export async function storeReport(
     });
   if (inserted === "challenge used") return { verdict: "challenge used" };
   if (inserted === null) return { verdict: "known" };
-  const { received, repeated, late: tooSoon, model_rating: modelRating } = inserted;
+  const { received, committedBy, repeated, late: tooSoon, model_rating: modelRating } = inserted;
   const flags = withSiteFlags(derived.flags, { repeated, tooSoon });
-  return { verdict: "stored", stored: { received, derived, flags, modelRating } };
+  return { verdict: "stored", stored: { received, committedBy, derived, flags, modelRating } };
 }
 
 /** The most reports of one commit, and the most bytes. */

@@ -46,21 +46,32 @@ describe("POST /api/v1/reports", () => {
 
   it("leads the sender to fresh pages, by a token made after the commit", async () => {
     const stored: number[] = [];
+    const times: (number | null)[] = [];
     const admission = makeSiteAdmission(test.db, {
-      makeAfter: async () => {
+      makeAfter: async (committedBy) => {
         stored.push(await test.db.report.count());
+        times.push(committedBy);
         return "token";
       },
     });
     const before = await test.db.report.count();
-    const answer = await endpoint((one) => postReport(one, admission))(
-      upload(envelopeOf("fresh")),
-      none,
-    );
-    const created = UploadedReportResource.parse(await answer.json());
-    expect(created.fresh_url).toBe(`${created.url}?after=token`);
-    expect(answer.headers.get("location")).toBe(created.url);
-    expect(stored).toEqual([before + 1]);
+    const post = async () => {
+      const answer = await endpoint((one) => postReport(one, admission))(
+        upload(envelopeOf("fresh")),
+        none,
+      );
+      const created = UploadedReportResource.parse(await answer.json());
+      expect(created.fresh_url).toBe(`${created.url}?after=token`);
+      expect(answer.headers.get("location")).toBe(created.url);
+      return Date.parse(created.received) * 1000;
+    };
+    const received = await post();
+    await post();
+    expect(stored).toEqual([before + 1, before + 1]);
+    // The second answer tells of what was stored before, so the database is asked for the time.
+    expect(times).toEqual([expect.any(Number), null]);
+    expect(times[0]).toBeGreaterThan(received);
+    expect(Number(times[0]) - received).toBeLessThan(60_000_000);
   });
 
   it.each<[string, ProblemCode, () => Request]>([

@@ -36,14 +36,14 @@ export async function postReport(request: Posted, admission: SiteAdmission): Ans
     senderOf(request),
   );
   if (!ingested.ok) return ingested;
-  const { id, created, detail } = ingested.value;
+  const { id, created, detail, committedBy } = ingested.value;
   const report = detail ?? (await getReport(admission.db, id));
   if (report === null) throw new Error(`Report ${id} was stored and is not there.`);
   if (report.state === "hidden") return GONE;
   const resource = toReportResource(report, admission.origin);
   // Not a literal that begins with a spread (D295).
   const answer: UploadedReportResource = Object.assign(resource, {
-    fresh_url: freshUrl(resource.url, await admission.makeAfter()),
+    fresh_url: freshUrl(resource.url, await admission.makeAfter(committedBy)),
   });
   return jsonResponse(request, answer, {
     status: created ? 201 : 200,

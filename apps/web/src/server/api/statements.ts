@@ -1,4 +1,5 @@
 import { LIMITS, StatementsQuery, type Result, type StatementReceipt } from "@oslag/schema";
+import type { Posted } from "@oslag/server-interface";
 import { jsonResponse } from "../http/json-response";
 import { parseQuery } from "../http/parse-query";
 import type { SiteAdmission } from "../admission";
@@ -11,7 +12,7 @@ import { receiveBody } from "./receive-body";
 type Answer = Promise<Response | Result<never>>;
 
 /** POST /api/v1/statements: 201 when the statement was stored now, 200 when it was stored before. */
-export async function postStatement(request: Request, admission: SiteAdmission): Answer {
+export async function postStatement(request: Posted, admission: SiteAdmission): Answer {
   const body = await receiveBody(request, admission, {
     sending: "statement",
     limitBytes: LIMITS.statementBytes,
@@ -25,7 +26,7 @@ export async function postStatement(request: Request, admission: SiteAdmission):
     id,
     created,
     // Every other statement takes something away or corrects it, so no page of before is served.
-    fresh_url: action === "annotate" ? freshUrl(page, await admission.makeAfter()) : null,
+    fresh_url: action === "annotate" ? freshUrl(page, await admission.makeAfter(null)) : null,
   };
   return jsonResponse(request, receipt, { status: created ? 201 : 200 });
 }

@@ -6,15 +6,9 @@ import path from "node:path";
 import {
   RENDERER_ENVIRONMENT,
   RENDERER_OPTIONS,
-} from "../../apps/web/http-server/renderer-options.mjs";
+  SERVER_OPTIONS,
+} from "../../apps/web/http-server/process-options.mjs";
 import { openLog, root, Stop } from "./steps.mjs";
-
-/** As in deploy/: without a bound, V8 collects garbage only after gigabytes. */
-const MEMORY = [
-  "--max-old-space-size=256",
-  "--max-semi-space-size=64",
-  "--heap-growing-percent=100",
-];
 
 let sockets = 0;
 
@@ -48,7 +42,12 @@ export async function startRendererProcess({
     said: "OSlag renders",
     log,
     cwd: path.join(root, "apps/web"),
-    args: [...MEMORY, ...RENDERER_OPTIONS, path.join(root, "apps/web/renderer.mjs"), socket],
+    args: [
+      ...SERVER_OPTIONS,
+      ...RENDERER_OPTIONS,
+      path.join(root, "apps/web/renderer.mjs"),
+      socket,
+    ],
     env: { ...RENDERER_ENVIRONMENT, NODE_ENV: "production", DATABASE_URL: databaseUrl, ...env },
   });
   return { pid, socket, stop, kill };
@@ -123,7 +122,7 @@ export async function startSite({
   const port = await freePort(wanted);
   const origin = `http://127.0.0.1:${port}`;
   const { stream: out, path: logPath } = openLog(log, { append });
-  const child = spawn(process.execPath, [...MEMORY, program], {
+  const child = spawn(process.execPath, [...SERVER_OPTIONS, program], {
     ...account,
     cwd: path.join(root, "apps/web"),
     env: {

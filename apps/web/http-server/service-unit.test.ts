@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
-import { RENDERER_ENVIRONMENT, RENDERER_OPTIONS } from "./renderer-options.mjs";
+import { describe, expect, it, test } from "vitest";
+import { RENDERER_ENVIRONMENT, RENDERER_OPTIONS, SERVER_OPTIONS } from "./process-options.mjs";
 
 const units = [
   "oslag.service",
@@ -46,9 +46,21 @@ describe.skipIf(reason !== null).each(units)(
   },
 );
 
-describe("units of processes that share a renderer", () => {
-  const textOf = (unit: string) => readFileSync(fileOf(unit), "utf8");
+const textOf = (file: string) => readFileSync(fileOf(file), "utf8");
 
+test.each([
+  ["oslag.service", `${NODE} ${SERVER_OPTIONS.join(" ")} server.mjs\n`],
+  ["oslag@.service", `${NODE} ${SERVER_OPTIONS.join(" ")} server.mjs\n`],
+  [
+    "Containerfile",
+    `CMD ${JSON.stringify(["node", ...SERVER_OPTIONS, "server.mjs"]).replaceAll(",", ", ")}\n`,
+  ],
+  ["../docs/operating.md", `\`node ${SERVER_OPTIONS.join(" ")}\``],
+])("%s starts the server with the options that are measured", (file, command) => {
+  expect(textOf(file)).toContain(command);
+});
+
+describe("units of processes that share a renderer", () => {
   it("start it with the options of one that a site process starts", () => {
     const [, options = ""] =
       /^ExecStart=\S+ (.*) renderer\.mjs/m.exec(textOf("oslag-renderer@.service")) ?? [];

@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 import { Agent } from "node:http";
 import { INTERNAL_HEADERS } from "@oslag/server-interface";
 import { askRenderer } from "./ask-renderer.mjs";
-import { RENDERER_ENVIRONMENT, RENDERER_OPTIONS } from "./renderer-options.mjs";
+import { RENDERER_ENVIRONMENT, RENDERER_OPTIONS } from "./process-options.mjs";
 
 const RESTART_MS = 1_000;
 

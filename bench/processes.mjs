@@ -1,14 +1,16 @@
 // `npm run bench:processes [-- SECONDS [ROUNDS [PART]]]`: reads pages from 1, 2 and 4 processes of the site behind nginx, and sends reports to
-// them, on this machine. Prints the processor time of a request, summed over the site's processes; PostgreSQL, nginx and the settler stand
-// apart, and so does what the processes take soon after the last request. Several processes share a renderer, and a single one has its own, as
+// them, on this machine. Prints the processor time of a request, summed over the site's processes, the same with PostgreSQL and the settler, and
+// what the processes take soon after the last request. Several processes share a renderer, and a single one has its own, as
 // docs/operating.md has it; renderers count as processes of the site. A load is so many requests a second, for so many addresses.
 // A process with fewer requests a second takes more for each, so several processes with a load each are compared with one process that has a single
 // load, which tells what they take from each other, and with one that has all of their loads, which tells what splitting them costs.
-// All are warm: they have answered thousands of requests shortly before. The goal is that the sum of several processes is at most 1.1 times that
+// All are warm: they have answered thousands of requests before. The goal is that the sum of several processes is at most 1.1 times that
 // of one, in both comparisons.
-// `PART` is `reading` or `uploading`; without it both are measured. In 8 seconds one process gets a hundred reports, whose mean differs by a
-// quarter from one measurement to the next. In 30 seconds a process that was started again differs by a tenth (standard deviation), so the
-// ratio of one round differs by an eighth from the next. The ratios of several rounds are averaged, and printed with their standard error.
+// The speed of a machine changes within minutes, so the two sites that are compared run at the same time and are measured in turn, for some seconds
+// each. Each second round goes the other way, so that both rest equally long; a site that rested for a minute takes more for some time. The ratios of
+// the rounds are averaged, and printed with their standard error. A settler works off the reports of one turn during the next ones too, so what it
+// and PostgreSQL take for a request is less exact.
+// `PART` is `reading` or `uploading`; without it both are measured.
 import { readdirSync, readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { loadavg } from "node:os";
@@ -23,16 +25,10 @@ import { startRendererProcess, startSettlerProcess, startSite } from "../scripts
 import { report, step, Stop } from "../scripts/setup/steps.mjs";
 import { createTestDatabase } from "../scripts/test-database.mjs";
 
-const SECONDS = Number(process.argv[2] ?? 30);
-const ROUNDS = Number(process.argv[3] ?? 3);
-/** So many processes, and the loads that they share. Those with the same loads follow each other, because the speed of a machine changes with time. */
-const CASES = [
-  { processes: 1, loads: 1 },
-  { processes: 1, loads: 2 },
-  { processes: 2, loads: 2 },
-  { processes: 4, loads: 4 },
-  { processes: 1, loads: 4 },
-];
+const SECONDS = Number(process.argv[2] ?? 8);
+const ROUNDS = Number(process.argv[3] ?? 12);
+/** So many processes are compared with one. */
+const SEVERAL = [4, 2];
 const CONNECTIONS = 8;
 /** Requests a second of one load, far below what a process answers. */
 const RATES = { reading: 10, uploading: 12 };
@@ -44,15 +40,16 @@ const PARTS = process.argv[4] === undefined ? Object.keys(RATES) : [process.argv
 const GOAL = 1.1;
 /**
  * Enough for V8 to have compiled what each process runs. After 900 requests for pages, one still costs a third more than after 3600, which a process
- * renders in about 25 s; after 3000 uploads, one cost an eighth more than after 9000 (mean of all cases). Pages are warmed up by time, because
- * requests for kept pages render nothing.
+ * renders in about 25 s; after 3000 uploads, one cost an eighth more than after 9000. Pages are warmed up by time, because requests for kept pages render nothing.
  */
 const WARM_UP = {
   reading: (processes) => ({ seconds: 25 * processes }),
   uploading: (processes) => ({ most: 6000 * processes }),
 };
-/** The measured load, before it is measured: the processes have then done what the warm-up left to do. */
-const LEAD_SECONDS = 5;
+/** The measured load, before it is measured: it then finds the processes as they are under it. */
+const LEAD_SECONDS = 2;
+/** Both sites take turns before they are measured, so that none comes from a longer rest. */
+const LEAD_ROUNDS = 2;
 /**
  * What the processes take when they are idle is measured when they have taken hardly any time for so many seconds. V8 collects all garbage
  * seconds after a process became idle, and once more some eight seconds later.
@@ -149,11 +146,10 @@ const upload = (index) => ({
   client: clientOf(index),
 });
 
-async function measure({ database, processes, loads, postmaster }) {
-  const databaseUrl = database.webUrl ?? database.url;
+async function startSites(databaseUrl, processes) {
   const env = {
     OSLAG_ORIGIN: "https://oslag.example",
-    OSLAG_PROCESSES: String(processes),
+    OSLAG_PROCESSES: String(processes + 1),
     OSLAG_SETTLER: "apart",
     OSLAG_TRUSTED_HOPS: "1",
   };
@@ -166,49 +162,112 @@ async function measure({ database, processes, loads, postmaster }) {
     ),
   );
   const started = [...sites, ...renderers];
-  const settler = await startSettlerProcess({ databaseUrl, log: "bench-processes" });
   const nginx = await startNginx(sites.map(({ origin }) => Number(new URL(origin).port)));
-  const total = () => started.reduce((sum, { pid }) => sum + ofTree(pid), 0);
-  const ofDatabase = () => ofTree(postmaster) + childrenMs(postmaster);
-  try {
-    const listing = `${nginx.origin}/api/v1/reports?limit=${REPORTS}`;
-    const { reports } = await (await fetch(listing)).json();
-    const readingOf = (some) => {
-      const addresses = some.flatMap(({ id }) => [
+  return {
+    processes,
+    origin: nginx.origin,
+    /** Processor time of all its processes in ms. */
+    total: () => started.reduce((sum, { pid }) => sum + ofTree(pid), 0),
+    stop: async () => {
+      await nginx.stop();
+      await Promise.all(started.map((one) => one.stop()));
+    },
+  };
+}
+
+/** Returns the ms of a request, by what took them. */
+async function measure({ total, origin }, { next, rate, beside }) {
+  await load(origin, { next, seconds: LEAD_SECONDS, rate });
+  const counters = [total, beside.server, beside.settling];
+  const before = counters.map((read) => read());
+  const answered = await load(origin, { next, seconds: SECONDS, rate });
+  const [site, server, settling] = counters.map(
+    (read, index) => (read() - before[index]) / answered,
+  );
+  return { site, server, settling };
+}
+
+async function readRequests(origin) {
+  const answer = await fetch(`${origin}/api/v1/reports?limit=${REPORTS}`);
+  const { reports } = await answer.json();
+  const ofFirst = (count) => {
+    const addresses = reports
+      .slice(0, count)
+      .flatMap(({ id }) => [
         `/reports/${id}`,
         `/api/v1/reports/${id}`,
         `/leaderboard/getpid?find=${id}`,
       ]);
-      return (index) => ({
-        address: addresses[index % addresses.length],
-        client: clientOf(index),
-      });
+    return (index) => ({ address: addresses[index % addresses.length], client: clientOf(index) });
+  };
+  return {
+    warmUp: { reading: ofFirst(REPORTS), uploading: upload },
+    ofLoads: {
+      reading: (loads) => ofFirst(REPORTS_OF_LOAD * loads),
+      uploading: () => upload,
+    },
+  };
+}
+
+/** Compares several processes with one. Returns for each number of loads of the one what both took, by round. */
+async function compare(name, { several, one, requests, beside }) {
+  const turn = (site, loads) =>
+    measure(site, { next: requests.ofLoads[name](loads), rate: RATES[name] * loads, beside });
+  const results = [];
+  for (const loadsOfOne of [several.processes, 1]) {
+    const result = { processes: several.processes, loadsOfOne, several: [], one: [] };
+    const turns = [
+      async () => result.several.push(await turn(several, several.processes)),
+      async () => result.one.push(await turn(one, loadsOfOne)),
+    ];
+    const work = async (rounds) => {
+      for (let round = 0; round < rounds; round++)
+        for (const own of round % 2 === 0 ? turns : turns.toReversed()) await own();
     };
-    const row = { processes, loads };
-    const warmUps = { reading: readingOf(reports), uploading: upload };
-    const loaded = reports.slice(0, REPORTS_OF_LOAD * loads);
-    const requests = { reading: readingOf(loaded), uploading: upload };
-    for (const name of PARTS) {
-      const next = requests[name];
-      const rate = RATES[name] * loads;
-      await load(nginx.origin, { next: warmUps[name], ...WARM_UP[name](processes) });
-      await load(nginx.origin, { next, seconds: LEAD_SECONDS, rate });
-      const before = [total(), ofDatabase(), processorMs(settler.pid)];
-      const answered = await load(nginx.origin, { next, seconds: SECONDS, rate });
-      const after = [total(), ofDatabase(), processorMs(settler.pid)];
-      const [site, server, settling] = after.map((ms, index) => (ms - before[index]) / answered);
-      row[name] = { perSecond: answered / SECONDS, site, server, settling };
-    }
-    await waitUntilQuiet(total, processes);
-    const before = total();
-    await sleep(IDLE_MS);
-    row.idle = (total() - before) / (IDLE_MS / 1000);
-    return row;
-  } finally {
-    await nginx.stop();
-    await settler.stop();
-    await Promise.all(started.map((one) => one.stop()));
+    await step(
+      `${name}, ${several.processes} processes and one with the loads of ${loadsOfOne}, load average ${loadavg()[0].toFixed(1)}`,
+      async () => {
+        await work(LEAD_ROUNDS);
+        for (const rows of [result.several, result.one]) rows.length = 0;
+        await work(ROUNDS);
+      },
+    );
+    results.push(result);
   }
+  return results;
+}
+
+/** Starts so many processes and one, and measures both. Returns the results by part, and what the processes take when they are idle. */
+async function measurePair(processes, { databaseUrl, beside }) {
+  const sites = [];
+  try {
+    for (const count of [processes, 1]) sites.push(await startSites(databaseUrl, count));
+    const [several, one] = sites;
+    const requests = await readRequests(one.origin);
+    const results = {};
+    for (const name of PARTS) {
+      for (const site of sites)
+        await step(`Warming up for ${name}, processes: ${site.processes}`, () =>
+          load(site.origin, {
+            next: requests.warmUp[name],
+            ...WARM_UP[name](site.processes),
+          }),
+        );
+      results[name] = await compare(name, { several, one, requests, beside });
+    }
+    const idle = [];
+    for (const site of sites) idle.push({ processes: site.processes, ms: await measureIdle(site) });
+    return { results, idle };
+  } finally {
+    for (const { stop } of sites) await stop();
+  }
+}
+
+async function measureIdle({ total, processes }) {
+  await waitUntilQuiet(total, processes);
+  const before = total();
+  await sleep(IDLE_MS);
+  return (total() - before) / (IDLE_MS / 1000);
 }
 
 /** Waits until `count` processes, whose time in ms `total` returns, have done nothing for a while. */
@@ -238,39 +297,30 @@ async function postmasterOf(url) {
   return Number(fields[1]);
 }
 
-const rowsOf = (rows, { processes, loads }) =>
-  rows.filter((row) => row.processes === processes && row.loads === loads);
-
 const mean = (numbers) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
-const meanOf = (rows, one, figure) => mean(rowsOf(rows, one).map(figure));
-
-/** Returns the mean of the rounds' ratios, and its standard error, NaN for a single round. */
-function ratioOf(rows, { one, base, figure }) {
-  const bases = rowsOf(rows, base).map(figure);
-  const ratios = rowsOf(rows, one).map((row, round) => figure(row) / bases[round]);
+/** Returns the mean of the rounds' ratios with its standard error. */
+function ratioOf({ several, one }, figure) {
+  const ratios = several.map((row, round) => figure(row) / figure(one[round]));
   const ratio = mean(ratios);
   const variance = mean(ratios.map((each) => (each - ratio) ** 2)) / (ratios.length - 1);
-  return { ratio, error: Math.sqrt(variance) };
+  const margin = ROUNDS === 1 ? "" : ` ± ${Math.sqrt(variance).toFixed(2)}`;
+  return `${ratio.toFixed(2)}${margin}${ratio > GOAL ? ` (goal ${GOAL}: MISSED)` : ""}`;
 }
 
-function print(name, rows) {
+function print(name, results) {
   console.log(
-    `\n| ${name}: processes | requests/s | site, ms a request | by one with a single load | by one with all loads | PostgreSQL, ms | settler, ms |\n|---|---|---|---|---|---|---|`,
+    `\n| ${name}: processes | loads of the one | site, ms a request: several | one | ratio | with PostgreSQL and settler, ms: several | one | ratio |\n|---|---|---|---|---|---|---|---|`,
   );
-  for (const one of CASES) {
-    const of = (figure) => meanOf(rows, one, (row) => row[name][figure]);
-    const by = (loads) => {
-      const base = { processes: 1, loads };
-      const { ratio, error } = ratioOf(rows, { one, base, figure: (row) => row[name].site });
-      const isItself = one.processes === 1 && one.loads === loads;
-      const margin = isItself || ROUNDS === 1 ? "" : ` ± ${error.toFixed(2)}`;
-      const isMissed = one.processes > 1 && ratio > GOAL;
-      return `${ratio.toFixed(2)}${margin}${isMissed ? ` (goal ${GOAL}: MISSED)` : ""}`;
-    };
-    console.log(
-      `| ${one.processes} | ${of("perSecond").toFixed(0)} | ${of("site").toFixed(2)} | ${by(1)} | ${by(one.loads)} | ${of("server").toFixed(2)} | ${of("settling").toFixed(2)} |`,
-    );
+  const ofSite = ({ site }) => site;
+  const ofAll = ({ site, server, settling }) => site + server + settling;
+  for (const result of results) {
+    const cells = [ofSite, ofAll].flatMap((figure) => [
+      mean(result.several.map(figure)).toFixed(2),
+      mean(result.one.map(figure)).toFixed(2),
+      ratioOf(result, figure),
+    ]);
+    console.log(`| ${result.processes} | ${result.loadsOfOne} | ${cells.join(" | ")} |`);
   }
 }
 
@@ -287,36 +337,35 @@ async function main() {
   await step("Database client", generateClient);
   await step("Site", buildSite);
   const database = await createTestDatabase("bench_processes");
-  const rows = [];
+  const stops = [database.drop];
   try {
     await prepareDatabase(database.url);
     const postmaster = await postmasterOf(database.url);
-    const first = await startSite({
-      databaseUrl: database.webUrl ?? database.url,
-      port: 0,
-      log: "bench-processes",
-    });
+    const databaseUrl = database.webUrl ?? database.url;
+    const settler = await startSettlerProcess({ databaseUrl, log: "bench-processes" });
+    stops.unshift(settler.stop);
+    const first = await startSites(databaseUrl, 1);
     await load(first.origin, { next: upload, most: REPORTS });
     await first.stop();
-    for (let round = 0; round < ROUNDS; round++)
-      // The database grows, so each second round goes the other way.
-      for (const one of round % 2 === 0 ? CASES : CASES.toReversed())
-        await step(
-          `Round ${round + 1}, processes: ${one.processes}, loads: ${one.loads}, load average ${loadavg()[0].toFixed(1)}`,
-          async () => {
-            rows.push(await measure({ database, ...one, postmaster }));
-          },
-        );
-    for (const name of PARTS) print(name, rows);
+    const beside = {
+      server: () => ofTree(postmaster) + childrenMs(postmaster),
+      settling: () => processorMs(settler.pid),
+    };
+    const pairs = [];
+    for (const processes of SEVERAL)
+      pairs.push(await measurePair(processes, { databaseUrl, beside }));
+    for (const name of PARTS)
+      print(
+        name,
+        pairs.flatMap(({ results }) => results[name]),
+      );
     console.log(
       "\n| idle, soon after the last request: processes | site, ms a second |\n|---|---|",
     );
-    for (const processes of new Set(CASES.map((one) => one.processes)))
-      console.log(
-        `| ${processes} | ${meanOf(rows, { processes, loads: processes }, (row) => row.idle).toFixed(1)} |`,
-      );
+    for (const { processes, ms } of pairs.flatMap(({ idle }) => idle))
+      console.log(`| ${processes} | ${ms.toFixed(1)} |`);
   } finally {
-    await database.drop();
+    for (const stop of stops) await stop();
   }
 }
 

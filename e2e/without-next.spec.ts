@@ -9,23 +9,35 @@ import { createPreparedDatabase } from "../scripts/test-templates.mjs";
 import { sixthOf } from "./hostile-scan";
 
 /*
- * Routes are answered without Next.js. Here two sites read the same database: one as it is, one whose routes go through Next.js.
+ * Routes, and what is posted to the API, are answered without Next.js. Here two sites read the same database: one as it is, one whose routes go through Next.js.
  */
 
 const THROUGH_NEXT = `--import ${path.join(root, "bench/ingest/through-next.mjs")}`;
 const FIXTURES = path.join(root, "packages/schema/fixtures/valid");
 /** Headers of one answer, or of one connection. */
-const OWN_HEADERS = new Set(["date", "x-request-id", "connection", "keep-alive"]);
+const OWN_HEADERS = ["date", "x-request-id", "connection", "keep-alive"];
+/** What Next.js itself adds to the answers of the HTTP server's process. It is taken from those that are rendered. */
+const HEADERS_OF_NEXT = ["vary", "transfer-encoding", "content-length"];
 
-type Asked = { readonly method: string; readonly headers: OutgoingHttpHeaders };
+type Asked = {
+  readonly method: string;
+  readonly headers: OutgoingHttpHeaders;
+  readonly body?: string;
+};
 type Answer = { readonly etag: string; readonly text: string };
 
 /** Returns status, headers and bytes; what is new in each answer has one text. */
-function ask(origin: string, target: string, { method, headers }: Asked): Promise<Answer> {
+function ask(
+  origin: string,
+  target: string,
+  { method, headers, body: sent }: Asked,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     send(`${origin}${target}`, { method, headers }, (answer) => {
+      const isDirect = method === "POST" || findAddress(target)?.isDirect === true;
+      const ignored = new Set([...OWN_HEADERS, ...(isDirect ? HEADERS_OF_NEXT : [])]);
       const shared = Object.entries(answer.headers)
-        .filter(([name]) => !OWN_HEADERS.has(name))
+        .filter(([name]) => !ignored.has(name))
         .map(([name, value]) => `${name}: ${String(value)}`);
       let body = "";
       answer.setEncoding("latin1").on("data", (chunk: string) => (body += chunk));
@@ -38,7 +50,7 @@ function ask(origin: string, target: string, { method, headers }: Asked): Promis
       });
     })
       .once("error", reject)
-      .end();
+      .end(sent);
   });
 }
 
@@ -54,7 +66,12 @@ test("routes answer without Next.js as they do through it", async () => {
         port: 0,
         log: "without-next",
         append: true,
-        env: { OSLAG_PAGE_CACHE_MB: "0", OSLAG_ORIGIN: "http://oslag.example", ...env },
+        env: {
+          OSLAG_PAGE_CACHE_MB: "0",
+          OSLAG_ORIGIN: "http://oslag.example",
+          OSLAG_UPLOAD_LIMITS: "off",
+          ...env,
+        },
       });
       stops.unshift(site.stop);
       return site.origin;
@@ -99,11 +116,24 @@ test("routes answer without Next.js as they do through it", async () => {
       ];
       for (const [address, asked] of sixthOf(pairs, turn)) await compare(address, asked);
     }
+    for (const target of POSTED)
+      for (const body of ["", "{}", "[1", "\u0000", `{"key":"${"0".repeat(64)}","more":1}`])
+        for (const headers of [
+          { "content-type": "application/json" },
+          { "content-type": "text/plain" },
+          { "content-type": "application/json", "content-encoding": "gzip" },
+        ])
+          for (const query of ["", "?x=1"])
+            await compare(`${target}${query}`, { method: "POST", headers, body });
     expect(faults).toEqual([]);
   } finally {
     for (const stop of stops) await stop();
   }
 });
+
+const POSTED = ADDRESSES.filter(({ sends }) => sends === "upload" || sends === "statement").map(
+  (row) => row.path,
+);
 
 /** Files that Next.js makes from a list, by their name. */
 const OF_NEXT = new Set(["/sitemap.xml", "/robots.txt"]);
@@ -204,6 +234,8 @@ async function listTargets(origin: string): Promise<readonly string[]> {
     "/api/v1/dumps",
     "/api/v1/openapi.json",
     "/api/v1/nothing",
+    "/healthz",
+    "/readyz",
   ];
 }
 

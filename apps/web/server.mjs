@@ -5,6 +5,7 @@ import path from "node:path";
 import { siteProcess } from "@oslag/server-interface/process";
 import { createAfterTokens } from "./http-server/after-token.mjs";
 import { answerRendered } from "./http-server/answer-rendered.mjs";
+import { answerRoutes } from "./http-server/answer-routes.mjs";
 import { askPrimaryAgain } from "./http-server/ask-primary-again.mjs";
 import { createHttpServer } from "./http-server/create-http-server.mjs";
 import { createNext } from "./http-server/create-next.mjs";
@@ -47,8 +48,9 @@ const write =
   process.env.OSLAG_LOG === "failures" ? undefined : (line) => process.stdout.write(line);
 const observer = createObserver({ write, readFrozenBytes: () => siteProcess.readFrozenBytes?.() });
 const megabytes = wholeNumber("OSLAG_PAGE_CACHE_MB", 64, 4_096);
+const direct = answerRoutes(app.getRequestHandler(), (route) => siteProcess.routes?.get(route));
 const { server, stop } = createHttpServer(
-  observer.wrap(refuseRequests(guarded(received(answered(app.getRequestHandler()))))),
+  observer.wrap(refuseRequests(guarded(received(answered(direct))))),
   {
     trustedHops,
   },

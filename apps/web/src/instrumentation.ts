@@ -3,8 +3,8 @@ import type { Instrumentation } from "next";
 /**
  * Next.js calls this once when a server starts. In the process that renders, it gives the HTTP
  * server of that process the routes' handlers and starts the threads that draw. In the process that
- * takes uploads, it opens the admission, whose refresher takes in reports that were stored before, and gives the HTTP server its
- * entry for uploads, and starts the thread that freezes figures.
+ * takes uploads, it opens the admission, whose refresher takes in reports that were stored before, gives the HTTP server its
+ * entry for uploads and the handlers of its own routes, and starts the thread that freezes figures.
  */
 export async function register(): Promise<void> {
   if (process.env["NEXT_RUNTIME"] !== "nodejs") return;
@@ -22,6 +22,9 @@ export async function register(): Promise<void> {
   const { getAdmission } = await import("./server/admission");
   const { createUploadEntry } = await import("./server/api/upload-entry");
   siteProcess.uploads = createUploadEntry(getAdmission());
+  const { createRouteEntry } = await import("./server/http/route-entry");
+  const { DIRECT_ROUTES } = await import("./direct-routes");
+  siteProcess.routes = createRouteEntry(DIRECT_ROUTES);
   const { getDrawer } = await import("./server/site");
   getDrawer().start();
 }

@@ -7,6 +7,7 @@ import {
   REPORT_FORMATS,
   type Result,
 } from "@oslag/schema";
+import type { Posted } from "@oslag/server-interface";
 import { CHALLENGE_NONCE_BYTES, hasEnded, issueChallenge, KEY_REVOKED } from "@oslag/store";
 import type { SiteAdmission } from "../admission";
 import { receiveBody } from "./receive-body";
@@ -16,7 +17,7 @@ const INVALID = refuse("schema_invalid", "Send an object with the one field `key
 
 /** POST /api/v1/challenges: a nonce for one report by one key. Nothing is stored. */
 export async function postChallenge(
-  request: Request,
+  request: Posted,
   admission: SiteAdmission,
 ): Promise<Response | Result<never>> {
   const body = await receiveBody(request, admission, {

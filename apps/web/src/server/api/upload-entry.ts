@@ -3,12 +3,16 @@ import { DATA_HEADERS } from "@/lib/security-headers";
 import type { SiteAdmission } from "../admission";
 import { endpoint } from "../http/endpoint";
 import { problemResponse } from "../http/problem-response";
+import { postChallenge } from "./challenges";
 import { postCheck } from "./checks";
 import { postReport } from "./reports";
+import { postStatement } from "./statements";
 
 const POSTS = {
   "/api/v1/reports": postReport,
   "/api/v1/checks": postCheck,
+  "/api/v1/challenges": postChallenge,
+  "/api/v1/statements": postStatement,
 } satisfies Partial<Record<AddressPath, unknown>>;
 const NO_PARAMETERS = { params: Promise.resolve({}) };
 

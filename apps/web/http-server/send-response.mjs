@@ -1,8 +1,12 @@
-// Sends what the application answers as a Response of the Fetch standard.
+// Sends what the application answers: a Response of the Fetch standard, or a Reply.
 
-/** @param {import("node:http").ServerResponse} response @param {Response} answer whose body is whole, not a stream */
+/**
+ * @param {import("node:http").ServerResponse} response
+ * @param {Response | import("@oslag/server-interface").Reply} answer whose body is whole, not a stream
+ */
 export async function sendResponse(response, answer) {
-  const body = Buffer.from(await answer.arrayBuffer());
+  const body =
+    "content" in answer ? (answer.content ?? "") : Buffer.from(await answer.arrayBuffer());
   const headers = Object.fromEntries(answer.headers);
   headers["content-length"] = String(body.length);
   response.writeHead(answer.status, headers);

@@ -15,6 +15,7 @@ export { TRANSLATED_PAGES } from "./translated-pages.mjs";
 /** @typedef {import("./site-process.mjs").Answerer} Answerer */
 /** @typedef {import("./site-process.mjs").Posted} Posted */
 /** @typedef {import("./site-process.mjs").Receiver} Receiver */
+/** @typedef {import("./site-process.mjs").Reply} Reply */
 /** @typedef {import("./site-process.mjs").Reading} Reading */
 /** @typedef {import("./site-process.mjs").RenderedPage} RenderedPage */
 /** @typedef {import("./site-process.mjs").SiteProcess} SiteProcess */

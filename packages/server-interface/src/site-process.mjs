@@ -5,7 +5,12 @@
  *
  * @typedef {Pick<Request, "url" | "signal"> & {headers: Pick<Headers, "get">, body: AsyncIterable<Uint8Array> | null}} Posted
  *   what is read of a posted request. Every Request has it; making one of an upload takes more processor time than reading it
- * @typedef {(request: Posted) => Promise<Response>} Receiver answers an upload
+ * @typedef {object} Reply an answer without a Response, which takes a twentieth of the time of an upload (D302)
+ * @property {number} status
+ * @property {Headers} headers
+ * @property {Uint8Array<ArrayBuffer> | null} content the body; null for none
+ *
+ * @typedef {(request: Posted) => Promise<Response | Reply>} Receiver answers what is posted
  *
  * @typedef {(request: Request, parameters: Record<string, string>) => Promise<Response>} Answerer answers a GET, with all headers;
  *   `parameters` are the named parts of the path

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { endpoint } from "../http/endpoint";
+import { endpoint, type Answered } from "../http/endpoint";
 import { INTERNAL_HEADERS } from "@oslag/server-interface";
 import type { SiteAdmission } from "../admission";
 import {
@@ -27,7 +27,7 @@ describe("what is sent beyond the limits", () => {
   const newAdmission = () =>
     makeSiteAdmission(test.db, { limits: createUploadLimits(UPLOAD_RATES, { nowMs: () => 0 }) });
   const send = (
-    post: (request: Request, admission: SiteAdmission) => ReturnType<typeof postStatement>,
+    post: (request: Request, admission: SiteAdmission) => Promise<Answered>,
     {
       admission,
       body,

@@ -188,7 +188,9 @@ describe("GET /api/v1/reports", () => {
   const site = () => makeSiteAdmission(test.db);
   const stored = async (key: string) =>
     UploadedReportResource.parse(
-      await ((await postReport(upload(envelopeOf(key)), site())) as Response).json(),
+      await (
+        await endpoint((one) => postReport(one, site()))(upload(envelopeOf(key)), none)
+      ).json(),
     );
 
   it("lists, shows and gives back the bytes that were sent", async () => {

@@ -8,7 +8,8 @@ import {
   type UploadedReportResource,
 } from "@oslag/schema";
 import type { Posted } from "@oslag/server-interface";
-import { bytesResponse, jsonResponse } from "../http/json-response";
+import type { Answered } from "../http/endpoint";
+import { bytesResponse, jsonReply, jsonResponse } from "../http/json-response";
 import { parseQuery } from "../http/parse-query";
 import { freshUrl } from "./fresh-url";
 import type { SiteAdmission } from "../admission";
@@ -24,7 +25,7 @@ export const GONE = refuse("gone", "A moderator hid this report; /moderation say
 export const NOT_FOUND = refuse("not_found", "There is no report with this id.", "id");
 
 /** POST /api/v1/reports: 201 with the stored report, or 200 when it was stored before. */
-export async function postReport(request: Posted, admission: SiteAdmission): Answer {
+export async function postReport(request: Posted, admission: SiteAdmission): Promise<Answered> {
   const body = await receiveBody(request, admission, {
     sending: "upload",
     limitBytes: LIMITS.envelopeBytes,
@@ -45,7 +46,7 @@ export async function postReport(request: Posted, admission: SiteAdmission): Ans
   const answer: UploadedReportResource = Object.assign(resource, {
     fresh_url: freshUrl(resource.url, await admission.makeAfter(committedBy)),
   });
-  return jsonResponse(request, answer, {
+  return jsonReply(request, answer, {
     status: created ? 201 : 200,
     headers: { location: resource.url },
   });

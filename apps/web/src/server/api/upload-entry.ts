@@ -1,7 +1,7 @@
-import type { AddressPath, Posted, Receiver, SiteProcess } from "@oslag/server-interface";
+import type { AddressPath, Receiver, Reply, SiteProcess } from "@oslag/server-interface";
 import { DATA_HEADERS } from "@/lib/security-headers";
 import type { SiteAdmission } from "../admission";
-import { endpoint } from "../http/endpoint";
+import { receiver } from "../http/endpoint";
 import { problemResponse } from "../http/problem-response";
 import { postChallenge } from "./challenges";
 import { postCheck } from "./checks";
@@ -14,7 +14,6 @@ const POSTS = {
   "/api/v1/challenges": postChallenge,
   "/api/v1/statements": postStatement,
 } satisfies Partial<Record<AddressPath, unknown>>;
-const NO_PARAMETERS = { params: Promise.resolve({}) };
 
 /**
  * Returns what the HTTP server calls for uploads in place of Next.js: the limits, and the handlers of these routes by path.
@@ -29,14 +28,14 @@ export function createUploadEntry(admission: SiteAdmission): NonNullable<SitePro
     },
     receivers: new Map(
       Object.entries(POSTS).map(([path, post]): [string, Receiver] => {
-        const answer = endpoint((request: Posted) => post(request, admission));
-        return [path, async (request) => secured(await answer(request, NO_PARAMETERS))];
+        const answer = receiver((request) => post(request, admission));
+        return [path, async (request) => secured(await answer(request))];
       }),
     ),
   };
 }
 
-function secured(response: Response): Response {
-  for (const [name, value] of Object.entries(DATA_HEADERS)) response.headers.set(name, value);
-  return response;
+function secured(answer: Response | Reply): Response | Reply {
+  for (const [name, value] of Object.entries(DATA_HEADERS)) answer.headers.set(name, value);
+  return answer;
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Problem, Result } from "@oslag/schema";
-import { INTERNAL_HEADERS } from "@oslag/server-interface";
+import { INTERNAL_HEADERS, type Posted, type Receiver, type Reply } from "@oslag/server-interface";
 import { isUnavailable, logFailure } from "@oslag/store";
+import { toResponse } from "./json-response";
 import { problemResponse } from "./problem-response";
 
 /** A handler as Next.js calls it: with the request, and the parameters of the address as a promise. */
@@ -16,6 +17,9 @@ const READABLE = {
   "access-control-expose-headers": "etag, oslag-footnote",
 };
 
+/** What a handler returns: an answer, or a refusal. */
+export type Answered = Response | Reply | Result<never>;
+
 type WithHeaders = { readonly headers: Pick<Headers, "get"> };
 
 /**
@@ -23,24 +27,30 @@ type WithHeaders = { readonly headers: Pick<Headers, "get"> };
  * reached as `unavailable`, and any other exception as `internal` with an identifier that is also in the log.
  */
 export function endpoint<P = Record<string, never>, Asked extends WithHeaders = Request>(
-  handler: (request: Asked, params: P) => Promise<Response | Result<never>>,
+  handler: (request: Asked, params: P) => Promise<Answered>,
   { readable = false }: { readonly readable?: boolean } = {},
 ): RouteHandler<P, Asked> {
   return async (request, { params }) => {
-    const response = await answer(request, async () => handler(request, await params));
+    const answered = await answer(request, async () => handler(request, await params));
+    const response = answered instanceof Response ? answered : toResponse(answered);
     if (readable)
       for (const [name, value] of Object.entries(READABLE)) response.headers.set(name, value);
     return response;
   };
 }
 
+/** Wraps a handler of what is posted in the same way, for the HTTP server, which needs no Response. */
+export function receiver(handler: (request: Posted) => Promise<Answered>): Receiver {
+  return (request) => answer(request, () => handler(request));
+}
+
 async function answer(
   { headers }: WithHeaders,
-  handle: () => Promise<Response | Result<never>>,
-): Promise<Response> {
+  handle: () => Promise<Answered>,
+): Promise<Response | Reply> {
   try {
     const answered = await handle();
-    if (answered instanceof Response) return answered;
+    if (answered instanceof Response || "content" in answered) return answered;
     if (answered.ok) throw new TypeError("A handler returned a value in place of a response.");
     return problemResponse(answered.problem);
   } catch (error) {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Reply } from "@oslag/server-interface";
 import { jsonText } from "./json-text";
 
 /** How long a reader may keep a frozen figure's file without asking again: a moderator may hide it. */
@@ -9,14 +10,28 @@ type Caching = "hours" | "revalidate";
 
 type Asked = { readonly headers: Pick<Headers, "get"> };
 
-export function jsonResponse(
+type JsonOptions = { readonly status?: number; readonly headers?: HeadersInit };
+
+type Content = {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly caching: Caching;
+  readonly status?: number;
+  readonly headers?: HeadersInit;
+};
+
+export function jsonResponse(request: Asked, body: unknown, options?: JsonOptions): Response {
+  return toResponse(jsonReply(request, body, options));
+}
+
+/** The same for what is posted, without making a Response. */
+export function jsonReply(
   request: Asked,
   body: unknown,
-  { status = 200, headers }: { readonly status?: number; readonly headers?: HeadersInit } = {},
-): Response {
+  { status = 200, headers }: JsonOptions = {},
+): Reply {
   const all = new Headers(headers);
   all.set("content-type", "application/json");
-  return bytesResponse(request, {
+  return bytesReply(request, {
     bytes: Buffer.from(jsonText(body)),
     caching: "revalidate",
     status,
@@ -24,20 +39,15 @@ export function jsonResponse(
   });
 }
 
-export function bytesResponse(
-  request: Asked,
-  {
-    bytes,
-    caching,
-    status = 200,
-    headers,
-  }: {
-    readonly bytes: Uint8Array<ArrayBuffer>;
-    readonly caching: Caching;
-    readonly status?: number;
-    readonly headers?: HeadersInit;
-  },
-): Response {
+export function bytesResponse(request: Asked, content: Content): Response {
+  return toResponse(bytesReply(request, content));
+}
+
+export function toResponse({ status, headers, content }: Reply): Response {
+  return new Response(content, { status, headers });
+}
+
+function bytesReply(request: Asked, { bytes, caching, status = 200, headers }: Content): Reply {
   const etag = `"${createHash("sha256").update(bytes).digest("base64url")}"`;
   const all = new Headers(headers);
   all.set("etag", etag);
@@ -46,8 +56,8 @@ export function bytesResponse(
     caching === "hours" ? `public, max-age=${KEPT_S}, must-revalidate` : "no-cache",
   );
   if (status === 200 && matches(request.headers.get("if-none-match"), etag))
-    return new Response(null, { status: 304, headers: all });
-  return new Response(bytes, { status, headers: all });
+    return { status: 304, headers: all, content: null };
+  return { status, headers: all, content: bytes };
 }
 
 /** Reads If-None-Match (RFC 9110, section 13.1.2): a list of tags, each perhaps weak, or `*`. */

@@ -11,9 +11,9 @@ export const SERVER_OPTIONS = [
 ];
 
 /**
- * The options of Node.js for a renderer, after those of the server that starts it. Each of its threads has a young generation of three such parts. The one that renders collects all of its garbage
- * only from so many megabytes on (D157), and then whenever what was left has doubled. All share one helper thread, because more of them spend more time
- * on the same work.
+ * The options of Node.js for a renderer, after those of the server that starts it. Each of its threads has a young generation of three such parts. The
+ * one that renders collects all of its garbage only from so many megabytes on (D157), and then whenever what was left has doubled. All share one helper
+ * thread, because more of them spend more time on the same work. The memory reducer is on, because a renderer's memory is bounded more tightly (D255).
  */
 export const RENDERER_OPTIONS = [
   "--memory-reducer",

@@ -1,5 +1,5 @@
-// Uploads reach the application without Next.js. Next.js takes processor for each request before a handler runs, and starts all
-// requests at once: in a flood of uploads readers would wait for that.
+// Reports, checks, challenges and statements reach the application without Next.js. Next.js takes processor for each request before
+// a handler runs, and starts all requests at once: in a flood of uploads readers would wait for that.
 import { sendResponse } from "./send-response.mjs";
 import { toPosted } from "./to-request.mjs";
 

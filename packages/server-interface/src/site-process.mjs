@@ -15,7 +15,7 @@
  * @typedef {(request: Request, parameters: Record<string, string>) => Promise<Response>} Answerer answers a GET, with all headers;
  *   `parameters` are the named parts of the path
  *
- * @typedef {object} UploadEntry what the application offers the HTTP server for uploads
+ * @typedef {object} UploadEntry what the application offers the HTTP server for what is sent
  * @property {(sending: import("./addresses.mjs").Sending, clientAddress: string | null) => Response | null} refuse
  *   counts what is sent; returns the refusal, or null if the limits allow it
  * @property {ReadonlyMap<string, Receiver>} receivers by path

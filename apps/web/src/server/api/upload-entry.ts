@@ -16,7 +16,7 @@ const POSTS = {
 } satisfies Partial<Record<AddressPath, unknown>>;
 
 /**
- * Returns what the HTTP server calls for uploads in place of Next.js: the limits, and the handlers of these routes by path.
+ * Returns what the HTTP server calls in place of Next.js for what is sent: the limits, and the handlers of these routes by path.
  * Their answers carry the headers that next.config.ts adds to answers through Next.js.
  */
 export function createUploadEntry(admission: SiteAdmission): NonNullable<SiteProcess["uploads"]> {
